@@ -1,0 +1,1 @@
+"""English, one module per family of message keys: `WORDS` of `input.py` holds the keys `input.*`."""

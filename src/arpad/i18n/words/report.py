@@ -1,0 +1,37 @@
+"""The sentences around an answer: what came out, and what it rests on."""
+
+WORDS = {
+    "report.at_line": "line {line}: {message}",
+    "report.at_column": "line {line}, column {column}: {message}",
+    "report.yes": "yes",
+    "report.no": "no",
+    # The answer in one sentence
+    "report.headline.expect": "Expected score {expected}",
+    "report.headline.expect_none": "This game is not rated.",
+    "report.headline.rate": "New rating {new_rating} ({change:+})",
+    "report.headline.rate_none": "No rating any more: {new_rating} ({change:+}) is below the list's floor",
+    "report.headline.initial": "First rating {rating}",
+    "report.headline.initial_none": "No rating yet: {reason}. Games that count still needed: {games_missing}.",
+    "report.headline.perform": "Performance: score {score}, games {games_counted}",
+    "report.headline.goal": "Needed: {needed} of {games_counted}",
+    "report.headline.goal_none": "Out of reach in this field, even with {games_counted} of {games_counted}.",
+    "report.headline.adjust": "Adjusted rating {new_rating} ({change:+})",
+    "report.headline.adjust_none": "No rating before, no rating after.",
+    "report.headline.class": "{name}",
+    "report.event": "Event",
+    "report.player": "{number} {name}: rating {rating}, change {change:+}, new rating {new_rating}",
+    # Below the answer
+    "report.step": "{rule} ({date}): {text}",
+    "report.step_undated": "{rule}: {text}",
+    "report.rules": "Rules: {system}, from {date} ({source})",
+    "report.rules_undated": "Rules: {system} ({source})",
+    "report.approximate": "Not all of these rules are known: the numbers are an approximation.",
+    "report.checked": "errors: {errors}, warnings: {warnings}, notes: {notes}",
+    "report.mismatch": "{id} differs ({rule})",
+    "report.skipped": "skipped: {rule} ({count})",
+    "report.verified": "{passed} passed, {failed} failed",
+    "report.verified_skipped": "{passed} passed, {failed} failed, {skipped} skipped",
+    "report.one_system": "One of them whole: arpad systems NAME",
+    "report.from_the_beginning": "from the beginning",
+    "report.schema": "What Arpad reads and prints as JSON: requests and answers of every verb of every system.",
+}
