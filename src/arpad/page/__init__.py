@@ -1,0 +1,1 @@
+"""The page: the portable floor, carried into the browser."""
