@@ -1,0 +1,31 @@
+"""HTML from templates, in the language that is being spoken."""
+
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from arpad.i18n import say
+from arpad.page.glances import axis, expected_table, ladders, onegame
+from arpad.page.view import sides
+
+
+def _environment() -> Environment:
+    environment = Environment(
+        loader=FileSystemLoader(Path(__file__).parent / "templates"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    environment.globals.update(say=lambda key, **values: say(key, values), sides=sides, axis=axis)
+    environment.globals.update(onegame=onegame, expected_table=expected_table, ladders=ladders)
+    return environment
+
+
+_ENVIRONMENT = _environment()
+
+
+def render(template: str, **values: Any) -> str:
+    """A template filled in."""
+    return _ENVIRONMENT.get_template(template).render(**values)

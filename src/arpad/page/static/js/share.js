@@ -1,0 +1,32 @@
+// Links that carry what was typed, in the fragment: it never leaves the device with a request.
+//
+//     #v=1&verb=rate&rating=1500&k=20&games=1400:1,1600:0.5
+//
+// Numbers are in Latin digits. A link of a version that is not known here is refused politely.
+
+import { latin } from "./law.js";
+
+const VERSION = "1";
+const LONGEST = 2000;
+
+/**
+ * The fragment for what was typed; empty where it would be too long.
+ * @param {string} verb @param {Object<string, string>} texts @returns {string}
+ */
+export function write(verb, texts) {
+  const said = Object.entries({ v: VERSION, verb, ...texts });
+  const parts = said.map(([name, text]) => `${name}=${encodeURIComponent(latin(text)).replace(/%3A/g, ":").replace(/%2C/g, ",")}`);
+  const fragment = `#${parts.join("&")}`;
+  return fragment.length < LONGEST ? fragment : "";
+}
+
+/**
+ * What a fragment carries: the verb and the texts; null = it carries nothing, or is of a newer version.
+ * @param {string} fragment @returns {{newer: boolean, verb: string, texts: Object<string, string>} | null}
+ */
+export function read(fragment) {
+  const parameters = new URLSearchParams(fragment.replace(/^#/, "").replaceAll("+", "%2B"));
+  if (!parameters.has("v")) return null;
+  const { v, verb = "", ...texts } = Object.fromEntries(parameters);
+  return { newer: v !== VERSION, verb, texts };
+}

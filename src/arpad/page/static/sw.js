@@ -1,0 +1,54 @@
+// Keeps the site on the device, so that it opens at once and without a network.
+//
+// A version is stored as a whole and served from there, so that pages and scripts always fit together. A newer version
+// is stored beside it while the old one is in use, and takes over at the next navigation.
+
+const VERSION = "%VERSION%";
+const SHELL = "%SHELL%"; // the files all languages share
+const LANGUAGES = "%LANGUAGES%"; // each language's pages and words
+const STORE = `arpad ${VERSION}`;
+
+self.addEventListener("install", (event) => event.waitUntil(install()));
+self.addEventListener("activate", (event) => event.waitUntil(activate()));
+self.addEventListener("message", (event) => event.waitUntil(keep(event.data?.keep)));
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  if (request.method === "GET" && request.url.startsWith(self.registration.scope)) event.respondWith(answer(request));
+});
+
+async function install() {
+  const store = await caches.open(STORE);
+  await store.addAll(SHELL);
+  for (const language of await kept()) await keep(language);
+  await self.skipWaiting();
+}
+
+async function activate() {
+  await self.clients.claim();
+  for (const name of await caches.keys()) if (name.startsWith("arpad ") && name !== STORE) await caches.delete(name);
+}
+
+/** The languages that an earlier version kept. */
+async function kept() {
+  const found = [];
+  for (const language of Object.keys(LANGUAGES)) if (await caches.match(`${language}/`)) found.push(language);
+  return found;
+}
+
+/** Store all pages of a language. */
+async function keep(language) {
+  if (!Object.hasOwn(LANGUAGES, language)) return;
+  const store = await caches.open(STORE);
+  const missing = [];
+  for (const path of LANGUAGES[language]) if (!(await store.match(path))) missing.push(path);
+  await store.addAll(missing);
+}
+
+async function answer(request) {
+  const store = await caches.open(STORE);
+  const found = await store.match(request, { ignoreSearch: true });
+  if (found) return found;
+  const response = await fetch(request);
+  if (response.ok && response.type === "basic" && !response.redirected) await store.put(request, response.clone());
+  return response;
+}
