@@ -175,6 +175,9 @@ def test_every_number_names_its_edition(on: str, regulations: str, tie_breaks: s
     }  # fmt: skip
     assert (result.rules.date, result.rules.exact) == (regulations, not told)
     assert [problem.key for problem in result.problems] == ["fide.titles_earlier"] * told
+    # Without a norm and unrated opponents nothing depends on what is not known of an edition.
+    plain = perform((Game(1500, 0.5), Game(1900, 0.5)), on)
+    assert (plain.rules.date, plain.rules.exact, plain.problems) == (regulations, True, ())
 
 
 def test_the_printed_rp_of_a_newcomer_is_not_the_first_rating() -> None:

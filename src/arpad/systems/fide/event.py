@@ -31,7 +31,7 @@ RATING_KINDS = (AS_FIDE, AS_REPORTED)
 MATCH_DECIDED = "match_decided"
 MATCH_UNRATED = "match_unrated"
 
-# Titles whose holder has reached 2400 at some time (B.01 1.5).
+# Titles whose holder has reached 2400 at some time (B.01).
 TOP_TITLES = tuple([title for title, rating in titles.WITH_NORMS if rating >= TOP])
 
 

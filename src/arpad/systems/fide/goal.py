@@ -4,7 +4,7 @@ from arpad.model import STANDARD, Game, Refusal, Step
 from arpad.systems.fide import norms, titles
 from arpad.systems.fide.change import settle, tally
 from arpad.systems.fide.k_factor import k_factor, k_of_period
-from arpad.systems.fide.performance import notes_on, rp, rules_on
+from arpad.systems.fide.performance import regulations_on, rp
 from arpad.systems.fide.rules import applied, article, rule_set
 from arpad.systems.numbers import decimal, half_away
 from arpad.systems.results import Change, Goal, Total
@@ -77,7 +77,7 @@ def goal(
         )
     if title is not None:
         regulations = titles.edition(on)
-        steps.append(Step("FIDE B.01 1.5", regulations.date, "fide.goal.title", {"title": title, "rating": wanted}))
+        steps.append(Step("FIDE B.01", regulations.date, "fide.goal.title", {"title": title, "rating": wanted}))
     key = "fide.goal.rating" if needed is not None else "fide.goal.out_of_reach"
     steps.append(
         Step(
@@ -133,7 +133,6 @@ def _norm_goal(opponents: list[int], on: str, time_control: str, norm: str) -> G
     steps.append(Step("FIDE B.01 1.4.9", date, key, values))
     if len(opponents) < norms.fewest_games():
         values = {"games": len(opponents), "minimum": norms.fewest_games()}
-        steps.append(Step("FIDE B.01 1.4.1", date, "fide.goal.norm_games", values))
-    return Goal(
-        "norm", len(opponents), found.average, needed, tuple(totals), tuple(steps), notes_on(on), rules_on(on)
-    )  # fmt: skip
+        steps.append(Step("FIDE B.01 1.4", date, "fide.goal.norm_games", values))
+    rules, problems = regulations_on(on, special=True)
+    return Goal("norm", len(opponents), found.average, needed, tuple(totals), tuple(steps), problems, rules)

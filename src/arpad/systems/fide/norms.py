@@ -9,10 +9,10 @@ from typing import NamedTuple
 
 from arpad.systems.fide import titles
 
-# --- 1.4.1: the games -------------------------------------------------------------------------------------------------
+# --- the games --------------------------------------------------------------------------------------------------------
 MINIMUM_GAMES = 9  # played; forfeits and byes do not count
 COUNTED_GAMES = 13  # of an event with more rounds
-APPLICATION_GAMES = 27  # the norms of one application together (1.5)
+APPLICATION_GAMES = 27  # the norms of one application together
 
 
 class FewerGames(NamedTuple):
@@ -28,7 +28,7 @@ FORFEIT = "forfeit"  # nine rounds, with one win by forfeit or one pairing bye
 WORLD_CUP = "world_cup"
 FEWER_GAMES = (FewerGames(TEAM, 7, 7), FewerGames(FORFEIT, 8, 8), FewerGames(WORLD_CUP, 8, 9))
 
-# --- 1.4.3 and 1.4.4: the federations ---------------------------------------------------------------------------------
+# --- the federations --------------------------------------------------------------------------------------------------
 FOREIGN_FEDERATIONS = 2  # other than the player's, at least
 OWN_FEDERATION = (3, 5)  # of the opponents at most
 ONE_FEDERATION = (2, 3)  # of the opponents at most
@@ -41,7 +41,7 @@ FREE_SWISS_FEDERATIONS = 3  # ... of so many federations ...
 FREE_SWISS_TITLED = 10  # ... and so many of them with one of these titles.
 FREE_SWISS_TITLES = ("GM", "IM", "WGM", "WIM")
 
-# --- 1.4.5: the titles ------------------------------------------------------------------------------------------------
+# --- the titles -------------------------------------------------------------------------------------------------------
 TITLED = (1, 2)  # of the opponents at least, CM and WCM not counted
 NOT_COUNTED_TITLES = ("", "CM", "WCM")
 OWN_TITLE = (1, 3)  # of the opponents at least, with the title of the norm or a higher one
@@ -68,7 +68,7 @@ def at_most(share: tuple[int, int], number: int) -> int:
 
 
 def fewest_games(event: str = "") -> int:
-    """The games a norm needs at least, in an event of a kind in FEWER_GAMES, or in any other (1.4.1).
+    """The games a norm needs at least, in an event of a kind in FEWER_GAMES, or in any other.
 
     >>> fewest_games(), fewest_games("team")
     (9, 7)
@@ -77,7 +77,7 @@ def fewest_games(event: str = "") -> int:
 
 
 def counted_games(games: int, event: str = "") -> int:
-    """What a norm's games count towards the 27: at most 13; the World Cup's eight count as nine (1.4.1).
+    """What a norm's games count towards the 27: at most 13; the World Cup's eight count as nine.
 
     >>> counted_games(15), counted_games(8, "world_cup"), counted_games(8, "forfeit")
     (13, 9, 8)
@@ -89,7 +89,7 @@ def counted_games(games: int, event: str = "") -> int:
 
 
 def application_games(counted: list[int]) -> bool:
-    """Whether the norms of one application cover 27 games, each as `counted_games` counts it (1.5).
+    """Whether the norms of one application cover 27 games, each as `counted_games` counts it.
 
     >>> application_games([9, 9, 9]), application_games([13, 13])
     (True, False)
@@ -98,7 +98,7 @@ def application_games(counted: list[int]) -> bool:
 
 
 def federations_mixed(own: str, opponents: list[str]) -> bool:
-    """Whether the opponents come from enough federations, and not too many from one (1.4.3, 1.4.4).
+    """Whether the opponents come from enough federations, and not too many from one.
 
     A FIDE-flagged opponent (FID) counts as an opponent, but FID is not a federation.
 
@@ -118,7 +118,7 @@ def federations_mixed(own: str, opponents: list[str]) -> bool:
 
 def round_free_of_mix(host: str, rated: list[tuple[str, str]]) -> bool:
     """Whether one round of a Swiss event is free of the mix of federations; an event is if all of its rounds are. The
-    round's rated players are given by federation and title (1.4.3).
+    round's rated players are given by federation and title.
 
     >>> field = [("SRI", "GM"), ("UZB", "IM"), ("KAZ", "WGM"), ("NEP", "")] * 5
     >>> round_free_of_mix("IND", field), round_free_of_mix("UZB", field)
@@ -133,7 +133,7 @@ def round_free_of_mix(host: str, rated: list[tuple[str, str]]) -> bool:
 
 
 def double_round_allowed(players: int) -> bool:
-    """Whether a double round robin has players enough for norms (1.4.5).
+    """Whether a double round robin has players enough for norms.
 
     >>> double_round_allowed(6), double_round_allowed(5)
     (True, False)
@@ -142,7 +142,7 @@ def double_round_allowed(players: int) -> bool:
 
 
 def enough_titled(opponents: list[str]) -> bool:
-    """Whether half of the opponents, whose titles these are, hold a title that counts (1.4.5).
+    """Whether half of the opponents, whose titles these are, hold a title that counts.
 
     >>> enough_titled(["FM"] * 5 + ["CM"] * 4), enough_titled(["FM"] * 4 + ["CM"] * 5)
     (True, False)
@@ -153,7 +153,7 @@ def enough_titled(opponents: list[str]) -> bool:
 
 def own_titles_needed(games: int, double_round: bool = False) -> int:
     """How many opponents must hold the norm's own title or a higher one: a third, at least three; in a double round
-    robin half of that number, rounded up, because one meets each twice (1.4.5).
+    robin half of that number, rounded up, because one meets each twice.
 
     >>> own_titles_needed(9), own_titles_needed(10), own_titles_needed(10, double_round=True)
     (3, 4, 2)
@@ -163,7 +163,7 @@ def own_titles_needed(games: int, double_round: bool = False) -> int:
 
 
 def enough_own_titles(norm: str, opponents: list[str], games: int, double_round: bool = False) -> bool:
-    """Whether enough of the opponents, whose titles these are, hold the title of the norm or a higher one (1.4.5).
+    """Whether enough of the opponents, whose titles these are, hold the title of the norm or a higher one.
 
     >>> enough_own_titles("IM", ["GM", "IM", "IM"] + ["FM"] * 6, 9), enough_own_titles("GM", ["IM"] * 9, 9)
     (True, False)

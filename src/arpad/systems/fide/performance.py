@@ -128,15 +128,16 @@ def tie_break_edition(on: str) -> tuple[str, str]:
     return [edition for edition in TIE_BREAK_EDITIONS if edition[0] <= on][-1]
 
 
-def rules_on(on: str) -> Rules:
-    """The regulations behind the performance numbers of a day: the Title Regulations, and the tie-breaks."""
+def regulations_on(on: str, special: bool) -> tuple[Rules, tuple[Problem, ...]]:
+    """The Title Regulations and the tie-breaks of a day, and what the user should know about them.
+
+    Ra + dp is the same in all editions; what they say of norms and unrated opponents, which a `special` result needs,
+    is known in part before 2024.
+    """
     regulations = titles.edition(on)
-    return Rules("fide", regulations.date, regulations.source + "; " + tie_break_edition(on)[1], regulations.exact)
-
-
-def notes_on(on: str) -> tuple[Problem, ...]:
-    """What the user should know about the regulations of that day."""
-    return () if titles.edition(on).exact else (Problem(NOTE, "fide.titles_earlier", {"before": titles.DATE}),)
+    exact = regulations.exact or not special
+    problems = () if exact else (Problem(NOTE, "fide.titles_earlier", {"before": titles.DATE}),)
+    return Rules("fide", regulations.date, regulations.source + "; " + tie_break_edition(on)[1], exact), problems
 
 
 def perform(
@@ -215,13 +216,7 @@ def perform(
                 game.kind == PLAYED, "" if game.kind == PLAYED else game.kind)
         for game in games
     ]  # fmt: skip
+    rules, problems = regulations_on(on, unrated or norm is not None)
     return Performances(
-        half_points / 2,
-        len(played),
-        main.average,
-        tuple(found),
-        tuple(rows),
-        tuple(steps),
-        notes_on(on),
-        rules_on(on),
+        half_points / 2, len(played), main.average, tuple(found), tuple(rows), tuple(steps), problems, rules
     )

@@ -31,14 +31,14 @@ EDITIONS = (
     Edition(DATE, SOURCE, 1400, 0, True),
 )
 
-# Rated games needed for a rating that earns a title (1.5), for ratings after 1 July 2017; reading: the day included.
+# Rated games needed for a rating that earns a title, for ratings after 1 July 2017; reading: the day included.
 GAMES_RATED = (("", 0), ("2017-07-01", 30))
 
-# Titles by rating (1.5): reached at some time, published or in the middle of a period or event.
+# Titles by rating: reached at some time, published or in the middle of a period or event.
 BY_RATING = (("FM", 2300), ("CM", 2200), ("WFM", 2100), ("WCM", 2000))
-# The rating that completes norms (1.5).
+# The rating that completes norms.
 WITH_NORMS = (("GM", 2500), ("IM", 2400), ("WGM", 2300), ("WIM", 2200))
-# The rating needed at some time for a direct title; below it the title is conditional (0.6).
+# The rating needed at some time for a direct title; below it the title is conditional.
 DIRECT = (
     ("GM", 2300), ("IM", 2200), ("FM", 2100), ("CM", 2000),
     ("WGM", 2100), ("WIM", 2000), ("WFM", 1900), ("WCM", 1800),
@@ -108,7 +108,7 @@ def norm_of(title: str, on: str = DATE) -> Norm:
 
 
 def title_by_rating(rating: int, games_rated: int, woman: bool = False, on: str = DATE) -> str:
-    """The highest title a rating reached on the date `on` alone earns, or "" (1.5). From July 2017 it takes 30 rated
+    """The highest title a rating reached on the date `on` alone earns, or "". From July 2017 it takes 30 rated
     games.
 
     >>> title_by_rating(2310, 120), title_by_rating(2310, 29), title_by_rating(2150, 50, woman=True)
@@ -125,7 +125,7 @@ def title_by_rating(rating: int, games_rated: int, woman: bool = False, on: str 
 
 
 def direct_title(title: str, highest: int) -> Direct:
-    """Whether a title won directly is awarded at once or conditionally, by the highest rating reached so far (0.6).
+    """Whether a title won directly is awarded at once or conditionally, by the highest rating reached so far.
 
     Raises Refusal for a title that does not exist.
 
