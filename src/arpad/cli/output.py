@@ -46,11 +46,15 @@ def show(typed: dict[str, Any], document: Any, blocks: Iterable[Block]) -> None:
 
 
 def write_json(document: Any) -> None:
-    """Print a document as JSON, in plain ASCII where the terminal knows no better."""
+    """Print a document as JSON, in plain ASCII where the terminal knows no better.
+
+    A whole event is indented for a terminal only: without, Python's fast encoder can be used, and events can be large.
+    """
     import json
 
     unicode = (sys.stdout.encoding or "").lower().startswith("utf")
-    sys.stdout.write(json.dumps(document, ensure_ascii=not unicode, indent=2) + "\n")
+    indent = None if "players" in document and not sys.stdout.isatty() else 2
+    sys.stdout.write(json.dumps(document, ensure_ascii=not unicode, indent=indent) + "\n")
 
 
 def _problems_aside(document: Any) -> None:
