@@ -64,6 +64,12 @@ def test_another_reference():
     assert found.lines[0].reasons != ()
 
 
+def test_where_lower_is_better_a_difference_is_not_taken_apart():
+    found = compare.games(130, (Game(160, 1.0), Game(120, 0.0)), ON, ("ingo", "elo", "linear"), {}, "elo")
+    assert [line.change is None for line in found.lines] == [False, False, False]
+    assert [bool(line.reasons) for line in found.lines] == [False, False, True]
+
+
 def test_an_event_under_every_system():
     event = trf.read(SAMPLE.read_bytes())
     found = compare.event(event)

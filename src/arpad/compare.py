@@ -178,6 +178,8 @@ def _reasons(here: Line, there: Line) -> tuple[Reason, ...]:
     """
     if here.change is None or there.change is None:
         return ()
+    if systems.card(here.system).lower_is_better != systems.card(there.system).lower_is_better:
+        return ()  # a gain here is a loss there
     parts = []
     known = [one is not None for one in (here.k, there.k, here.expected, there.expected)]
     left = here.change - there.change

@@ -1,5 +1,6 @@
-"""The examples in docs/command-line.md are what the program prints."""
+"""The examples in the pages are what the program prints."""
 
+import doctest
 import re
 import shlex
 from pathlib import Path
@@ -7,15 +8,17 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-PAGE = ROOT / "docs" / "command-line.md"
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 
 
 def examples():
-    """Command and output of everything that stands behind a `$`."""
-    for block in re.findall(r"```console\n(.*?)```", PAGE.read_text("utf-8"), re.DOTALL):
-        for example in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
-            command, _, output = example.partition("\n")
-            yield command, output.rstrip("\n") + "\n"
+    """Command and output of everything that stands behind a `$` and has an output."""
+    for page in PAGES:
+        for block in re.findall(r"```console\n(.*?)```", page.read_text("utf-8"), re.DOTALL):
+            for example in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
+                command, _, output = example.partition("\n")
+                if output.strip():
+                    yield pytest.param(command, output.rstrip("\n") + "\n", id=f"{page.stem}: {command[:80]}")
 
 
 @pytest.mark.parametrize(("command", "output"), list(examples()))
@@ -33,6 +36,11 @@ def test_an_example(arpad, monkeypatch, command, output):
 def test_the_exit_codes_are_told():
     from arpad import cli
 
-    page = PAGE.read_text("utf-8")
+    page = (ROOT / "docs" / "command-line.md").read_text("utf-8")
     for code in (cli.FINE, cli.NO, cli.UNUSABLE, cli.MISTAKE, cli.INTERRUPTED, cli.UNREAD):
         assert f"| {code} |" in page
+
+
+def test_the_page_of_outcomes():
+    failed, tried = doctest.testfile(str(ROOT / "docs" / "outcome.md"), module_relative=False)
+    assert (failed, tried) == (0, 3)

@@ -12,7 +12,7 @@ import pytest
 
 import arpad
 from arpad import systems
-from arpad.page.pages import CALCULATORS
+from arpad.page.pages import CALCULATORS, GROUPS
 
 SOURCES = Path(arpad.__file__).parent
 WORDS_DIRECTORY = SOURCES / "i18n" / "words"
@@ -91,7 +91,10 @@ def test_no_words_are_unused():
         node.id for module in modules().values() for node in ast.walk(module) if isinstance(node, ast.Name)
     }
     names |= {verb.name for system in systems.NAMES for verb in systems.card(system).verbs}
-    names |= {page.key for page in CALCULATORS}
+    fields = [field for system in systems.NAMES for verb in systems.card(system).verbs for field in verb.fields]
+    names |= {f"{field.name}.{choice}" for field in fields for choice in field.choices}  # the page's own words for it
+    names |= {field.help.replace(".help.", ".") for field in fields}  # the page's own hint
+    names |= {page.key for page in CALCULATORS} | {tab.key for page in CALCULATORS for tab in page.tabs} | GROUPS.keys()
     unused = [
         key
         for key in WORDS
@@ -127,7 +130,7 @@ def test_cards_are_worded(system):
     verbs = [*card.verbs, *([card.event] if card.event else [])]
     fields = [field for verb in verbs for field in verb.fields]
     keys = [card.title, card.summary, card.scale, card.evidence, *(verb.help for verb in verbs)]
-    keys += [field.help for field in fields] + ["field." + field.name for field in fields]
+    keys += [field.help for field in fields] + [field.label_key() for field in fields]
     assert [key for key in keys if key not in WORDS] == []
     assert [key for key in keys if PLACEHOLDER.search(WORDS[key])] == []
 

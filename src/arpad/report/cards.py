@@ -12,6 +12,7 @@ def described(card: Card) -> dict[str, Any]:
     return {
         "name": card.name,
         **{name: say(getattr(card, name)) for name in ("title", "summary", "scale", "evidence")},
+        "lower_is_better": card.lower_is_better,
         "verbs": [_verb(verb) for verb in (*card.verbs, *([card.event] if card.event else []))],
         "rule_sets": [plain(rule_set) for rule_set in card.rule_sets],
     }
@@ -22,4 +23,4 @@ def _verb(verb: Verb) -> dict[str, Any]:
 
 
 def _field(field: Field) -> dict[str, Any]:
-    return {**plain(field), "label": say("field." + field.name), "help": say(field.help)}
+    return {**plain(field), "label": say(field.label_key()), "help": say(field.help)}

@@ -133,6 +133,7 @@ def _system(definitions: Schema) -> Schema:
     return _object(
         {
             **dict.fromkeys(("name", "title", "summary", "scale", "evidence"), _TEXT),
+            "lower_is_better": {"type": "boolean"},
             "verbs": _list(verb),
             "rule_sets": _list(_type(RuleSetInfo, definitions)),
         }

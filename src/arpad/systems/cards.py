@@ -28,11 +28,11 @@ NUMBERS = (RATING, NUMBER, COUNT, YEAR, SCORE)
 
 
 class Field(NamedTuple):
-    """One input of a verb. Its label is the message `field.NAME`, its help the message in `help`."""
+    """One input of a verb."""
 
     name: str
     kind: str
-    help: str
+    help: str  # message key
     required: bool = False
     default: Any = None
     minimum: float | None = None
@@ -40,6 +40,15 @@ class Field(NamedTuple):
     step: float = 0.0  # a value must be a multiple of it; 0 = any
     choices: tuple[str, ...] = ()
     parts: tuple[str, ...] = ()  # of GAMES and OCCASIONS: what a game may say besides, names of GAME_PARTS
+    label: str = ""  # message key; "" = the one that all fields of this name share
+
+    def label_key(self) -> str:
+        """The message that is the field's label.
+
+        >>> Field("on", DATE, "").label_key(), Field("on", DATE, "", label="field.end").label_key()
+        ('field.on', 'field.end')
+        """
+        return self.label or "field." + self.name
 
 
 class Verb(NamedTuple):
@@ -71,6 +80,7 @@ class Card(NamedTuple):
     verbs: tuple[Verb, ...]
     event: Verb | None  # rating a whole event; its fields are the options besides the event
     rule_sets: tuple[RuleSetInfo, ...]
+    lower_is_better: bool = False
 
     def verb(self, name: str) -> Verb:
         """The verb of that name. Raises Refusal where the system does not offer it."""

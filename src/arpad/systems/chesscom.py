@@ -175,8 +175,6 @@ _UNDOCUMENTED = Problem(NOTE, "chesscom.undocumented", {})
 
 _RATING = fields.RATING_OWN._replace(required=True, help="chesscom.help.rating")
 _PERIODS = fields.PERIODS._replace(default=0.0, help="chesscom.help.periods")
-_TIME = (glicko1.C, glicko1.TYPICAL_DEVIATION, glicko1.TYPICAL_PERIODS)
-_BOUNDS = (fields.MIN_DEVIATION, fields.MAX_DEVIATION)
 
 CARD = Card(
     name="chesscom",
@@ -194,7 +192,9 @@ CARD = Card(
         Verb(
             "rate",
             "verb.rate",
-            (_RATING, fields.DEVIATION, fields.GAMES_PLAYED, _PERIODS, fields.DEVIATION_OPPONENT) + _TIME + _BOUNDS,
+            (_RATING, fields.DEVIATION, fields.GAMES_PLAYED, _PERIODS, fields.DEVIATION_OPPONENT)
+            + glicko1.FIELDS
+            + fields.BOUNDS,
             rate,
         ),
         Verb(
@@ -209,8 +209,8 @@ CARD = Card(
                 _PERIODS,
                 _PERIODS._replace(name="opponent_periods", help="chesscom.help.opponent_periods"),
             )
-            + _TIME
-            + _BOUNDS,
+            + glicko1.FIELDS
+            + fields.BOUNDS,
             game,
         ),
     ),
@@ -218,9 +218,9 @@ CARD = Card(
         "event",
         "verb.event",
         (fields.DEVIATION_EACH, fields.PERIODS_EACH._replace(help="chesscom.help.each_periods"))
-        + _TIME
+        + glicko1.FIELDS
         + (fields.START_RATING._replace(default=NEW.rating),)
-        + _BOUNDS,
+        + fields.BOUNDS,
         event,
     ),
     rule_sets=(RuleSetInfo("", (), SOURCE, False),),

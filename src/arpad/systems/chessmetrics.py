@@ -408,7 +408,7 @@ def examples() -> dict[str, Any]:
 
 _RATING = Field("rating", RATING, "chessmetrics.help.rating", True, None, 0, 4000)
 _GAMES = Field("games", GAMES, "chessmetrics.help.games", False, (), 0, 4000)
-_ON = Field("on", DATE, "chessmetrics.help.on", True)
+_ON = Field("on", DATE, "chessmetrics.help.on", True, label="field.list_date")
 _PADDING = Field("padding", RATING, "chessmetrics.help.padding", False, PADDING, 0, 4000)
 _MONTHS = Field("months", COUNT, "chessmetrics.help.months", False, SPAN, 1, 600, 1)
 

@@ -219,7 +219,7 @@ _DEVIATION_OTHER = fields.DEVIATION_OTHER._replace(maximum=NEW.deviation)
 _GAMES = fields.GAMES_PLAYED._replace(minimum=0, maximum=5000, step=1)
 _MINUTES = Field("idle_minutes", NUMBER, "fics.help.minutes", False, 0.0, 0, 1e8)
 _LAW = Field("time_law", CHOICE, "fics.help.time_law", False, LOGARITHM, choices=TIME_LAWS)
-_ON = Field("on", DATE, "fics.help.on")
+_ON = Field("on", DATE, "fics.help.on", label="field.games_date")
 
 CARD = Card(
     name="fics",

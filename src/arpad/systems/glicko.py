@@ -17,6 +17,7 @@ gains is not what the other loses: both deviations enter.
 from typing import Any
 
 from arpad.model import Event, Game, Problem, Refusal, Step
+from arpad.systems import games as games_of
 from arpad.systems.cards import Card, RuleSetInfo, Verb
 from arpad.systems.glicko_family import answers, fields, glicko1
 from arpad.systems.glicko_family.answers import BOTH
@@ -94,7 +95,7 @@ def rate(
         played = tuple(
             [
                 game
-                if answers.not_counted(game)
+                if games_of.reason(game)
                 else game._replace(deviation=grown(float(game.deviation or 0.0), variance, law.ceiling))
                 for game in played
             ]
@@ -106,21 +107,11 @@ def _period(
     before: State, awake: State, games: tuple[Game, ...], law: Time, steps: list[Step], problems: list[Problem]
 ) -> Rated:
     """Step 2, from the values of step 1."""
-    counted = [game for game in games if not answers.not_counted(game)]
+    counted = games_of.counted(games)
     found = evidence(awake.rating, tuple([answers.met(game) for game in counted]))
     after = updated(awake, found)
-    gain = after.deviation * after.deviation / SCALE  # rating points for one point of score, before g
-    rows = []
-    position = 0
-    for game in games:
-        if answers.not_counted(game):
-            rows.append(answers.row(game, awake.rating, None, None))
-            continue
-        seen = found.games[position]
-        position += 1
-        change = gain * seen.g * (seen.score - seen.expected)
-        rows.append(answers.row(game, awake.rating, seen, change))
-        steps.append(answers.game_step(RULES, STEP_2, game, seen))
+    gain = after.deviation * after.deviation / SCALE
+    rows = answers.period_rows(RULES, STEP_2, awake.rating, games, found, gain, steps)
     if counted:
         steps.append(
             Step(
@@ -131,7 +122,7 @@ def _period(
             )
         )  # fmt: skip
     after = glicko1.floored(RULES, STEP_2, after, law, steps)
-    return answers.rated(RULES, PREDICTION, before.rating, after, tuple(rows), steps, problems)
+    return answers.rated(RULES, PREDICTION, before.rating, after, rows, steps, problems)
 
 
 def game(
@@ -240,9 +231,6 @@ def examples() -> dict[str, Any]:
     return found
 
 
-_TIME = (glicko1.C, glicko1.TYPICAL_DEVIATION, glicko1.TYPICAL_PERIODS)
-_BOUNDS = (fields.MIN_DEVIATION, fields.MAX_DEVIATION)
-
 CARD = Card(
     name="glicko",
     title="glicko.title",
@@ -250,18 +238,7 @@ CARD = Card(
     scale="glicko.scale",
     evidence="glicko.evidence",
     verbs=(
-        Verb(
-            "expect",
-            "verb.expect",
-            (
-                fields.RATING_OWN,
-                fields.RATING_OPPONENT,
-                fields.DEVIATION,
-                fields.DEVIATION_OTHER,
-                fields.DEVIATIONS_USED,
-            ),
-            expect,
-        ),
+        Verb("expect", "verb.expect", fields.EXPECT, expect),
         Verb(
             "rate",
             "verb.rate",
@@ -273,8 +250,8 @@ CARD = Card(
                 fields.DEVIATION_OPPONENT,
                 fields.PERIODS_OPPONENT,
             )
-            + _TIME
-            + _BOUNDS,
+            + glicko1.FIELDS
+            + fields.BOUNDS,
             rate,
         ),
         Verb(
@@ -289,8 +266,8 @@ CARD = Card(
                 fields.PERIODS,
                 fields.PERIODS_OPPONENT,
             )
-            + _TIME
-            + _BOUNDS,
+            + glicko1.FIELDS
+            + fields.BOUNDS,
             game,
         ),
         Verb("perform", "verb.perform", (fields.GAMES_PLAYED, fields.DEVIATION_OPPONENT), perform),
@@ -304,7 +281,7 @@ CARD = Card(
     event=Verb(
         "event",
         "verb.event",
-        (fields.DEVIATION_EACH, fields.PERIODS_EACH) + _TIME + (fields.START_RATING,) + _BOUNDS,
+        (fields.DEVIATION_EACH, fields.PERIODS_EACH) + glicko1.FIELDS + (fields.START_RATING,) + fields.BOUNDS,
         event,
     ),
     rule_sets=(RuleSetInfo("", (), PAPER, True),),

@@ -21,6 +21,7 @@ The paper prints 1464.06, because it goes on with rounded numbers.
 from typing import Any, NamedTuple
 
 from arpad.model import WARNING, Event, Game, Problem, Refusal, Step
+from arpad.systems import games as games_of
 from arpad.systems.cards import NUMBER, PER_PLAYER, Card, Field, RuleSetInfo, Verb
 from arpad.systems.glicko_family import answers, fields
 from arpad.systems.glicko_family.answers import BOTH
@@ -125,24 +126,14 @@ def _period(
     problems: list[Problem],
 ) -> Rated:
     """Steps 2 to 8 of one period, whole or a part of one; without games that count, step 6 alone."""
-    counted = tuple([answers.met(game) for game in games if not answers.not_counted(game)])
+    counted = tuple([answers.met(game) for game in games_of.counted(games)])
     if not counted:
         after = _idle(awake, length, law, steps)
-        rows = tuple([answers.row(game, awake.rating, None, None) for game in games])
+        rows = tuple([answers.row(game, awake.rating) for game in games])
         return answers.rated(RULES, RULE, before.rating, after, rows, steps, problems, True)
     period = found(awake, evidence(awake.rating, counted, PRINTED_SCALE), law.tau, length, law.max_volatility)
-    all_rows = []
-    position = 0
-    gain = period.after.deviation * period.after.deviation / PRINTED_SCALE  # points for a point of score, before g
-    for game in games:
-        if answers.not_counted(game):
-            all_rows.append(answers.row(game, awake.rating, None, None))
-            continue
-        seen = period.evidence.games[position]
-        position += 1
-        change = gain * seen.g * (seen.score - seen.expected)
-        all_rows.append(answers.row(game, awake.rating, seen, change))
-        steps.append(answers.game_step(RULES, STEP_3, game, seen))
+    gain = period.after.deviation * period.after.deviation / PRINTED_SCALE
+    rows = answers.period_rows(RULES, STEP_3, awake.rating, games, period.evidence, gain, steps)
     steps.extend(_steps(awake, period, length))
     problems.extend(_doubts(awake, period, law))
     after = period.after
@@ -151,7 +142,7 @@ def _period(
         values = {"deviation": after.deviation, "floor": law.floor, "ceiling": law.ceiling, "new": bounded}
         steps.append(Step(RULE, "", "glicko2.bounded", values))
         after = after._replace(deviation=bounded)
-    return answers.rated(RULES, RULE, before.rating, after, tuple(all_rows), steps, problems, True)
+    return answers.rated(RULES, RULE, before.rating, after, rows, steps, problems, True)
 
 
 def _steps(awake: State, period: Found, length: float) -> list[Step]:
@@ -315,7 +306,6 @@ _TAU = Field("tau", NUMBER, "glicko2.help.tau", False, TAU, 0, 5)
 _VOLATILITY = Field("volatility", NUMBER, "glicko2.help.volatility", False, None, 0.001, 1)
 _MOST = Field("max_volatility", NUMBER, "glicko2.help.max_volatility", False, 0.1, 0.001, 1000)
 _PERIODS = fields.PERIODS._replace(help="glicko2.help.periods")
-_BOUNDS = (fields.MIN_DEVIATION, fields.MAX_DEVIATION)
 
 CARD = Card(
     name="glicko2",
@@ -324,18 +314,7 @@ CARD = Card(
     scale="glicko2.scale",
     evidence="glicko2.evidence",
     verbs=(
-        Verb(
-            "expect",
-            "verb.expect",
-            (
-                fields.RATING_OWN,
-                fields.RATING_OPPONENT,
-                fields.DEVIATION,
-                fields.DEVIATION_OTHER,
-                fields.DEVIATIONS_USED,
-            ),
-            expect,
-        ),
+        Verb("expect", "verb.expect", fields.EXPECT, expect),
         Verb(
             "rate",
             "verb.rate",
@@ -349,7 +328,7 @@ CARD = Card(
                 _TAU,
                 _MOST,
             )
-            + _BOUNDS,
+            + fields.BOUNDS,
             rate,
         ),
         Verb(
@@ -368,7 +347,7 @@ CARD = Card(
                 _TAU,
                 _MOST,
             )
-            + _BOUNDS,
+            + fields.BOUNDS,
             game,
         ),
         Verb("perform", "verb.perform", (fields.GAMES_PLAYED, fields.DEVIATION_OPPONENT), perform),
@@ -399,7 +378,7 @@ CARD = Card(
             _MOST,
             fields.START_RATING,
         )
-        + _BOUNDS,
+        + fields.BOUNDS,
         event,
     ),
     rule_sets=(RuleSetInfo("", (), PAPER, True),),

@@ -463,4 +463,5 @@ CARD = Card(
         event,
     ),
     rule_sets=(RuleSetInfo("", (), SOURCE, False),),
+    lower_is_better=True,
 )

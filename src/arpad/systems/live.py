@@ -154,7 +154,7 @@ def _whole(name: str, kind: str, least: int, most: int) -> Field:
 
 
 _RATING = _whole("rating", RATING, 1, 4000)._replace(required=True)
-_ON = Field("on", DATE, "live.help.on", True)
+_ON = Field("on", DATE, "live.help.on", True, label="field.list_date")
 _SPEED = Field("time_control", CHOICE, "live.help.time_control", False, STANDARD, choices=TIME_CONTROLS)
 _EVENTS = Field("events", OCCASIONS, "live.help.events", False, (), 1, 4000, 1)
 

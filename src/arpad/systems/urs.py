@@ -397,7 +397,7 @@ def examples() -> dict[str, Any]:
 
 _RATING = Field("rating", RATING, "urs.help.rating", True, None, 0, 4000)
 _EVENTS = Field("events", OCCASIONS, "urs.help.events", False, (), 0, 4000, parts=("colour",))
-_ON = Field("on", DATE, "urs.help.on", True)
+_ON = Field("on", DATE, "urs.help.on", True, label="field.list_date")
 _SPEED = Field("time_control", CHOICE, "urs.help.time_control", False, STANDARD, choices=TIME_CONTROLS)
 
 CARD = Card(

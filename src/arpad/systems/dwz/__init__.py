@@ -70,7 +70,7 @@ _rating = _whole("rating", RATING, 1, 4000, True)
 _opponent = _whole("opponent", RATING, 1, 4000, True)
 _opponents = Field("opponents", RATINGS, "dwz.help.opponents", True, (), 1, 4000, 1)
 _games = Field("games", GAMES, "dwz.help.games", False, (), 1, 4000, 1)
-_on = Field("on", DATE, "dwz.help.on", True)
+_on = Field("on", DATE, "dwz.help.on", True, label="field.end")
 _index = _whole("index", COUNT, 0, 10000)
 _birth_year = _whole("birth_year", YEAR, 1850, 2100)
 _foreign = Field("foreign", FLAG, "dwz.help.foreign", False, False)
@@ -135,7 +135,7 @@ CARD = Card(
         "event",
         "verb.event",
         (
-            Field("on", DATE, "dwz.help.event_on"),
+            _on._replace(required=False, help="dwz.help.event_on"),
             Field("ratings", CHOICE, "dwz.help.event_ratings", False, RATING_KINDS[0], choices=RATING_KINDS),
             Field("index", PER_PLAYER, "dwz.help.event_index", False, None, 0, 10000, 1),
         ),

@@ -1,6 +1,6 @@
 """A whole event: first ratings, special ratings, then everybody's change (WO 3.4 to 3.6)."""
 
-from arpad.model import NOTE, WARNING, Event, Game, Player, Problem, Refusal
+from arpad.model import NOTE, WARNING, Event, Game, Player, Problem, Refusal, limited
 from arpad.systems.dwz import newcomers, performance
 from arpad.systems.dwz.change import settle
 from arpad.systems.dwz.factor import ASSUMED, Person
@@ -48,9 +48,11 @@ def event(
         raised = _exceptional(games, known, found, rules)
         if raised:
             names = {player.number: player.name for player in event.players}
+            told = []
             for number in sorted(raised):
                 values = {"player": number, "name": names[number], "rating": known[number], "rh": raised[number]}
-                problems.append(Problem(NOTE, "dwz.event.special", values))
+                told.append(Problem(NOTE, "dwz.event.special", values))
+            problems.extend(limited(told))
             if rules.k is not None:
                 problems.append(Problem(NOTE, "dwz.event.special_open", {"date": rules.date}))
             counted.update(raised)

@@ -19,6 +19,7 @@ from arpad.systems.fide.change import settle, tally
 from arpad.systems.fide.initial import initial
 from arpad.systems.fide.k_factor import ASSUMED, TOP, K, k_factor
 from arpad.systems.fide.rules import RuleSet, applied, article, rule_set
+from arpad.systems.games import reported
 from arpad.systems.results import EventReport, PlayerReport
 
 OPTION = "option"
@@ -202,19 +203,7 @@ def _rated(
     values = {"rating": rating}
     steps = [Step(article(rules, "newly"), rules.date, "fide.event.newly_rated_step", values)] if newly else []
     rated = settle([tally(rating, tuple(games), start, rules)], rules, chosen, rating, None, steps)
-    return report._replace(
-        k=rated.k,
-        k_source=rated.k_source,
-        score=rated.score,
-        average_opponents=rated.average_opponents,
-        expected=rated.expected,
-        performance=rated.performance,
-        change=rated.change,
-        new_rating=rated.new_rating,
-        listed=rated.listed,
-        games=rated.games,
-        steps=rated.steps,
-    )
+    return reported(report, rated)
 
 
 def _k(

@@ -7,6 +7,7 @@ elsewhere has no deviations.
 from typing import Any, NamedTuple
 
 from arpad.model import NOTE, PLAYED, Event, Game, Player, Problem, Refusal, Step
+from arpad.systems import games as common
 from arpad.systems.events import blank, facts, games_by_player
 from arpad.systems.glicko_family.period import Evidence, Met, Seen, State, both, expected_score, g, interval
 from arpad.systems.numbers import approximate, nearest
@@ -96,13 +97,6 @@ def known(
     return tuple(filled)
 
 
-def not_counted(game: Game) -> str:
-    """Why a game does not count; "" = it does."""
-    if game.kind != PLAYED:
-        return game.kind
-    return "unrated_opponent" if game.opponent is None else ""
-
-
 def met(game: Game, advantage: float = 0.0) -> Met:
     """A game that counts, as the curve needs it."""
     return Met(float(game.opponent or 0.0), float(game.deviation or 0.0), game.score, advantage)
@@ -111,22 +105,31 @@ def met(game: Game, advantage: float = 0.0) -> Met:
 # --- games and results ---
 
 
-def row(game: Game, own: float, seen: Seen | None, change: float | None, advantage: float = 0.0) -> GameRow:
+def row(
+    game: Game, own: float, seen: Seen | None = None, change: float | None = None, advantage: float = 0.0
+) -> GameRow:
     """A game as a row; without `seen`, one that does not count."""
-    reason = not_counted(game)
-    gap = None if reason or game.opponent is None else own - game.opponent
-    return GameRow(
-        game.round,
-        game.number or None,
-        game.opponent,
-        game.score,
-        gap,
-        None if gap is None else gap + advantage,
-        None if seen is None else seen.expected,
-        change,
-        not reason,
-        reason,
-    )
+    used = None if game.opponent is None else own - game.opponent + advantage
+    return common.row(game, own, used, None if seen is None else seen.expected, change)
+
+
+def period_rows(
+    rules: Rules, rule: str, own: float, games: tuple[Game, ...], found: Evidence, gain: float, steps: list[Step]
+) -> tuple[GameRow, ...]:
+    """The games of a period as rows, and a step for each that counts. `gain` is what a point of score is worth, before
+    g.
+    """
+    rows = []
+    position = 0
+    for game in games:
+        if common.reason(game):
+            rows.append(row(game, own))
+            continue
+        seen = found.games[position]
+        position += 1
+        rows.append(row(game, own, seen, gain * seen.g * (seen.score - seen.expected)))
+        steps.append(game_step(rules, rule, game, seen))
+    return tuple(rows)
 
 
 def game_step(rules: Rules, rule: str, game: Game, seen: Seen) -> Step:
@@ -237,7 +240,7 @@ def performances(
     rules: Rules, rule: str, games: tuple[Game, ...], surprise: Any, problems: list[Problem]
 ) -> Performances:
     """The rating to which the games are no surprise; `surprise(rating, games)` is what they say to one."""
-    counted = tuple([met(game) for game in games if not not_counted(game)])
+    counted = tuple([met(game) for game in common.counted(games)])
     if not counted:
         raise Refusal("glicko_family.no_games")
     score = sum([game.score for game in counted])

@@ -26,3 +26,5 @@ GAME_SCORE = Field("score", SCORE, "glicko_family.help.score", True, None, 0, 1,
 PERIODS = Field("periods", NUMBER, "glicko_family.help.periods", False, 1.0, 0, 1e6)
 PERIODS_OPPONENT = PERIODS._replace(name="opponent_periods", help="glicko_family.help.opponent_periods")
 PERIODS_EACH = PERIODS._replace(kind=PER_PLAYER, help="glicko_family.help.each_periods", default=None)
+BOUNDS = (MIN_DEVIATION, MAX_DEVIATION)
+EXPECT = (RATING_OWN, RATING_OPPONENT, DEVIATION, DEVIATION_OTHER, DEVIATIONS_USED)

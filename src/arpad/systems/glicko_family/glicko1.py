@@ -70,3 +70,4 @@ TYPICAL_DEVIATION = Field(
     "typical_deviation", NUMBER, "glicko_family.help.typical_deviation", False, None, 0, LARGEST_DEVIATION
 )
 TYPICAL_PERIODS = Field("typical_periods", NUMBER, "glicko_family.help.typical_periods", False, None, 0.001, 1e6)
+FIELDS = (C, TYPICAL_DEVIATION, TYPICAL_PERIODS)

@@ -8,7 +8,8 @@ from typing import Any
 
 from arpad.model import Event, Game, Problem, Step
 from arpad.systems.events import games_by_player
-from arpad.systems.glicko_family.answers import Played, event_report, not_counted, reported, row
+from arpad.systems.games import reason
+from arpad.systems.glicko_family.answers import Played, event_report, reported, row
 from arpad.systems.glicko_family.period import State
 from arpad.systems.results import EventReport, GameRow, Rules
 
@@ -34,13 +35,13 @@ class Course:
 
     def skip(self, game: Game) -> None:
         """Pass a game that does not count."""
-        self.rows.append(row(game, self.state.rating, None, None))
+        self.rows.append(row(game, self.state.rating))
 
 
 def through(course: Course, games: tuple[Game, ...], play: Any) -> Course:
     """The course after these games, every one from the state after the one before."""
     for game in games:
-        if not_counted(game):
+        if reason(game):
             course.skip(game)
         else:
             course.add(play(course.state, game))

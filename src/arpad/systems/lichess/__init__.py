@@ -215,7 +215,7 @@ _VOLATILITY = Field("volatility", NUMBER, "lichess.help.volatility", False, None
 _DAYS = Field("days", NUMBER, "lichess.help.days", False, 0.0, 0, 100000)
 _COLOUR = Field("colour", CHOICE, "lichess.help.colour", choices=("w", "b"))
 _CATEGORY = Field("category", CHOICE, "lichess.help.category", False, BLITZ, choices=CATEGORIES)
-_ON = Field("on", DATE, "lichess.help.on")
+_ON = Field("on", DATE, "lichess.help.on", label="field.games_date")
 _REGULATOR = Field("regulator", NUMBER, "lichess.help.regulator", False, None, 1, 2)
 _EXACT = Field("exact", FLAG, "lichess.help.exact", False, False)
 _BOT = Field("bot", FLAG, "lichess.help.bot", False, False)
