@@ -29,7 +29,7 @@ def drawer(site_files: dict[str, bytes], tmp_path_factory: pytest.TempPathFactor
     for path, data in site_files.items():
         if path.startswith("a/"):
             (directory / path).write_bytes(data)
-    # In Node.js the loader asks no network: it reads the file beside its own.
+    # In Node.js the loader asks no network: it reads the file from where it runs.
     shutil.copy(PACKAGE / "micropython.wasm", directory / "a")
     names = [next(path for path in site_files if path.startswith(f"a/{name}."))[2:] for name in ("law", "words")]
     process = subprocess.Popen(
@@ -38,6 +38,7 @@ def drawer(site_files: dict[str, bytes], tmp_path_factory: pytest.TempPathFactor
         stdout=subprocess.PIPE,
         text=True,
         encoding="utf-8",
+        cwd=directory / "a",
     )
     yield process
     process.kill()

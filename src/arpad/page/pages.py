@@ -29,7 +29,7 @@ from arpad.systems.cards import (
 
 Request = dict[str, Any]
 
-# Inputs that a form cannot ask for: whole events belong to the command line.
+# Inputs that no form made from a card asks for: whole events belong to the command line.
 NOT_ASKED = (OCCASIONS, PER_PLAYER)
 ON = "on"  # the day whose rules apply; where nobody names one, it is today
 
@@ -41,6 +41,14 @@ class Tab(NamedTuple):
     fields: tuple[str, ...]
     more: tuple[str, ...]
     example: Request
+    name: str = ""  # where a page has two tabs of one verb; else the verb's
+    # Inputs behind "find it", the last of the choices for K: the law finds K from them.
+    finds: tuple[str, ...] = ()
+
+    @property
+    def key(self) -> str:
+        """What a link calls the tab, and the message keys of its title."""
+        return self.name or self.verb
 
 
 class Page(NamedTuple):
@@ -59,7 +67,7 @@ class Page(NamedTuple):
     @property
     def key(self) -> str:
         """The part of message keys that stands for the page."""
-        return self.slug.replace("-", "_")
+        return self.slug.partition("/")[0].replace("-", "_")
 
 
 _GAMES: list[dict[str, float]] = [
@@ -74,7 +82,11 @@ _FIRST_GAMES: list[dict[str, float]] = [
     {"opponent": 1900, "score": 0.5},
     {"opponent": 1750, "score": 0},
 ]
-_K = ("highest", "games_counted", "birth_year")
+_K = ("birth_year", "games_counted", "highest")
+_PERIOD = [
+    {"start": "2026-03-06", "rating": 1500, "games": _GAMES},
+    {"start": "2026-03-20", "rating": 1500, "games": [{"opponent": 1480, "score": 1}, {"opponent": 1920, "score": 0}]},
+]
 
 CALCULATORS = (
     Page(
@@ -105,9 +117,10 @@ CALCULATORS = (
     Page(
         "fide",
         ("fide",),
-        (Tab("rate", ("rating", "games", "on", "time_control", "k"),
-             (*_K, "games_in_period", "base", "standard_rating"),
-             {"rating": 1500, "k": 20, "games": _GAMES}),),
+        (Tab("rate", ("rating", "games", "k", "on", "time_control"), ("games_in_period", "base", "standard_rating"),
+             {"rating": 1500, "k": 20, "games": _GAMES}, finds=_K),
+         Tab("rate", ("rating", "events", "k", "on", "time_control"), ("games_in_period", "base", "standard_rating"),
+             {"rating": 1500, "k": 20, "events": _PERIOD}, "period", _K)),
     ),
     Page(
         "first-rating",
@@ -124,8 +137,8 @@ CALCULATORS = (
         "goal",
         ("fide",),
         (Tab("goal", ("rating", "target", "opponents", "k"),
-             ("title", "norm", "on", "time_control", *_K, "games_in_period"),
-             {"rating": 1500, "target": 1520, "k": 20, "opponents": [1400, 1600, 1550, 1480, 1620]}),),
+             ("title", "norm", "on", "time_control", "games_in_period"),
+             {"rating": 1500, "target": 1520, "k": 20, "opponents": [1400, 1600, 1550, 1480, 1620]}, finds=_K),),
     ),
     Page(
         "table",
@@ -141,6 +154,19 @@ CALCULATORS = (
     ),
 )  # fmt: skip
 
+_OTHERS_K = ("opponent_k", *("opponent_" + name for name in _K))
+
+# Every system stands in one group.
+GROUPS = {
+    "national": (
+        "fide", "live", "urs", "cfc", "ccla", "dsu", "dwz", "ecf", "icu", "knsb", "oesb", "rcf", "scotland", "uschess",
+    ),
+    "online": ("lichess", "chesscom", "fics", "icc"),
+    "formulas": ("elo", "glicko", "glicko2", "linear"),
+    "historic": ("harkness", "ingo", "lask", "nwz", "ssb"),
+    "pools": ("bradley_terry", "chessmetrics", "elostat", "ordo", "whr"),
+}  # fmt: skip
+
 # What suits an input of that name, where the system's range allows it; else what suits its kind.
 _USUAL = {"rating": 1500, "opponent": 1400, "k": 20, "games_counted": 40, "birth_year": 1990, "target": 1520}
 # Inputs that an example gives even where the system could do without.
@@ -153,11 +179,26 @@ def system_page(name: str) -> Page:
     return Page(f"system/{name}", (name,), tuple(_tab(card, verb) for verb in card.verbs))
 
 
+def onegame_page(name: str) -> Page:
+    """The calculator for one game, by another system than the plain one."""
+    card = systems.card(name)
+    tab = _tab(card, card.verb("game"))
+    example = {key: value for key, value in tab.example.items() if key != "score"}
+    # Every result is shown, and only of the player who asks.
+    skipped = ("score", *(name for name in _OTHERS_K if name in tab.more))
+    fields = tuple(field for field in tab.fields if field not in skipped)
+    more = tuple(field for field in tab.more if field not in skipped)
+    return Page(f"one-game/{name}", (name,), (tab._replace(fields=fields, more=more, example=example),), "onegame")
+
+
 def _tab(card: Card, verb: Verb) -> Tab:
     example = _example(card, verb)
-    asked = [field for field in verb.fields if field.kind not in NOT_ASKED]
-    first = tuple(field.name for field in asked if field.required or field.name in (*example, ON, "k"))
-    return Tab(verb.name, first, tuple(field.name for field in asked if field.name not in first), example)
+    asked = [field.name for field in verb.fields if field.kind not in NOT_ASKED]
+    required = [field.name for field in verb.fields if field.required]
+    finds = _K if {"k", *_K} <= {*asked} else ()
+    first = tuple(name for name in asked if name in (*required, *example, ON, "k"))
+    more = tuple(name for name in asked if name not in (*first, *finds))
+    return Tab(verb.name, first, more, example, finds=finds)
 
 
 def _example(card: Card, verb: Verb) -> Request:

@@ -36,8 +36,13 @@ class Language(NamedTuple):
 
 def build(target: Path) -> list[Path]:
     """Write the site into a directory; the files written."""
+    return write(site(), target)
+
+
+def write(files: dict[str, bytes], target: Path) -> list[Path]:
+    """Write files into a directory; their places there."""
     written = []
-    for name, data in site().items():
+    for name, data in files.items():
         path = target / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(data)
@@ -169,6 +174,7 @@ def _home(assets: Assets, code: str, root: str) -> str:
 
 def _calculator(assets: Assets, code: str, page: Page, path: str, root: str | None = None, home: bool = False) -> str:
     entry = content.entry(page)
+    taught = page.slug.partition("/")[0]
     frame = _frame(assets, code, path, entry.title, entry.lead, root)
     addresses = {name: "./" + Path(found).name for name, found in assets.paths.items()}
     found = data(page, code, addresses, frame["root"])
@@ -180,10 +186,11 @@ def _calculator(assets: Assets, code: str, page: Page, path: str, root: str | No
         **frame,
         page=page,
         tabs=content.tabs(page),
-        lesson=next((lesson for lesson in content.lessons() if lesson.slug == page.slug), None),
+        lesson=next((lesson for lesson in content.lessons() if lesson.slug == taught), None),
         data=found,
         home=home,
-        code=content.code,
+        choice=content.choice,
+        hint=content.hint,
         preload=[assets.paths[name] for name in dict.fromkeys(modules)],
     )
 

@@ -3,6 +3,7 @@
 `static/js/result.js` does the same in the browser, and a test compares the two.
 """
 
+import re
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
@@ -12,6 +13,8 @@ from arpad.report.blocks import Column
 from arpad.report.document import document
 
 Document = dict[str, Any]
+# As in static/js/result.js.
+AT_WORK = re.compile(r"\.k\.(?!given)|\.(capped|exempt)$")
 
 
 class Row(NamedTuple):
@@ -50,6 +53,17 @@ def sides(verb: str, answer: Document) -> list[Side]:
             _side("rate", name, worded[name], ("parts", "performances", "totals")) for name in ("player", "opponent")
         ]
     return [_side(verb, "", worded, ("parts", *text.TABLES))]
+
+
+def at_work(steps: Sequence[Document]) -> list[str]:
+    """The rules that changed what a plain reckoning would give, in words: what found K, what a large difference counts
+    as. One sentence a rule.
+    """
+    first: dict[str, str] = {}
+    for step in steps:
+        if AT_WORK.search(step["key"]):
+            first.setdefault(step["key"], step["text"])
+    return list(first.values())
 
 
 def _side(verb: str, name: str, answer: Document, tables: Sequence[str]) -> Side:

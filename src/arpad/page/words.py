@@ -13,7 +13,7 @@ JS = Path(__file__).parent / "static/js"
 # Families whose words any answer or refusal may need.
 _SHARED = ("report", "column", "code", "input", "games")
 # What a card says of itself stands in the HTML already; only its title is part of an answer.
-_IN_HTML = re.compile(r"\w+\.(help\.|summary$|scale$|evidence$)")
+_IN_HTML = re.compile(r"\w+\.(help\.|summary$|scale$|evidence$)|code\.\w+\.")
 _KEY = re.compile(r"\b[a-z]\w*\.[\w.]+")
 
 
@@ -26,7 +26,7 @@ def of(part: str) -> dict[str, str]:
 @cache
 def shared() -> tuple[str, ...]:
     """The keys every page needs: the sentences around an answer, the names in it, what is wrong with an input."""
-    keys = [key for family in _SHARED for key in _family(family)]
+    keys = [key for family in _SHARED for key in _family(family) if not _IN_HTML.match(key)]
     written = {key for path in JS.glob("*.js") for key in _KEY.findall(path.read_text("utf-8"))}
     written |= {text for source in chunks()[BASE].values() for text in source.texts}
     return (*keys, *_among(written))

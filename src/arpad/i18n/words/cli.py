@@ -40,6 +40,7 @@ WORDS = {
     "cli.help.reference": "The system that the others are measured against. Default: fide.",
     "cli.help.build": "Write build.",
     "cli.help.directory": "The directory to write into.",
+    "cli.help.single": "Write one file a language, which opens from a disk without any server.",
     "cli.help.port": "The port to listen on. Default: 8000, or any other where that is taken.",
     "cli.help.open": "Open the page in the browser.",
     "cli.standard_input": "standard input",

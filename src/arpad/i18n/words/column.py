@@ -33,6 +33,7 @@ WORDS = {
     "column.percentage": "score per game",
     "column.performance": "performance",
     "column.place": "line",
+    "column.rank": "rank",
     "column.rated_as": "rated as",
     "column.rating": "rating",
     "column.reached": "reached",
@@ -75,6 +76,9 @@ WORDS = {
     "column.robust_error": "robust error",
     "column.rapid_gap": "rapid below standard",
     "column.blitz_gap": "blitz below standard",
+    "column.intermediate": "intermediate rating",
+    "column.norm": "norm",
+    "column.strength": "rating counted as an opponent",
     "column.history": "history",
     # Lists and their players
     "column.full_name": "full name",

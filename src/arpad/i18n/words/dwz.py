@@ -115,6 +115,7 @@ WORDS = {
         "Player {player}, {name}: a performance of {rh} is more than 300 above {rating}; the opponents are rated "
         "against it."
     ),
+    "dwz.more": "{count} more problems of the kind {kind} are not listed.",
     "dwz.event.special_open": "Whether such special ratings survived into the rules of {date} is not known.",
     "dwz.event.unsettled": (
         "The first ratings did not come to rest within {rounds} rounds; they are taken as they stood."

@@ -6,7 +6,7 @@ import * as share from "./share.js";
 import * as store from "./store.js";
 import { learn, say } from "./words.js";
 
-/** @typedef {{lang: string, slug: string, system: string, view: string, micropython: string, root: string}} Data */
+/** @typedef {{lang: string, slug: string, system: string, view: string, micropython: string, root: string, single?: boolean}} Data */
 
 /** One verb of a calculator: a form, and the answer beside it. */
 class Tab {
@@ -15,6 +15,7 @@ class Tab {
     this.node = node;
     this.page = page;
     this.verb = node.dataset.verb;
+    this.name = node.dataset.tab;
     this.result = node.querySelector(".result");
     this.general = node.querySelector(".error.general");
     this.told = node.querySelector(".told");
@@ -36,6 +37,7 @@ class Tab {
 
   /** Ask the law, and show its answer or what is wrong. */
   compute() {
+    this.carry();
     try {
       const answer = (this.page.view.ask ?? ask)(this.request);
       this.form.complain();
@@ -46,6 +48,14 @@ class Tab {
     } catch (refusal) {
       if (!(refusal instanceof Refusal)) throw refusal;
       this.refuse(refusal.problem);
+    }
+  }
+
+  /** Have the links to other systems carry the numbers along. */
+  carry() {
+    for (const link of this.node.querySelectorAll(".system a")) {
+      const fragment = share.write(link.dataset.tab, this.form.texts, this.page.data.single && link.dataset.page);
+      link.hash = fragment && `${fragment}&over=1`;
     }
   }
 
@@ -78,7 +88,7 @@ class Tab {
 
   actions() {
     const acts = {
-      share: () => this.copy(share.write(this.verb, this.form.texts) && this.page.address(this), "page.shared"),
+      share: () => this.copy(this.page.fragment(this) && this.page.address(this), "page.shared"),
       copy: () => this.copy(this.page.view.asText(this.verb, this.answer), "page.copied"),
       csv: () => save(`${this.page.data.slug.replaceAll("/", "-")}.csv`, this.page.view.asCsv(this.answer)),
       print: () => print(),
@@ -166,20 +176,21 @@ class Calculator {
     for (const one of words) learn(one.words);
     this.live = true;
     this.open();
-    addEventListener("hashchange", () => this.open());
+    // The way to the main part (#main) is in the fragment too, and says nothing.
+    addEventListener("hashchange", () => this.node.isConnected && (share.read(location.hash) || !location.hash) && this.open());
     document.documentElement.dataset.live = data.lang;
   }
 
   /** Show what the address says, or else the example with what the device remembers. */
   open() {
     const carried = share.read(location.hash);
-    const chosen = this.tabs.find((tab) => tab.verb === carried?.verb) ?? this.tabs[0];
+    const chosen = this.tabs.find((tab) => tab.name === carried?.verb) ?? this.tabs[0];
     for (const tab of this.tabs) {
       tab.form.texts = tab.opening;
       tab.recall();
     }
     if (carried?.newer) chosen.tell("page.newer_link");
-    else if (carried) chosen.form.texts = carried.texts;
+    else if (carried) chosen.form.texts = carried.over ? { ...chosen.form.texts, ...carried.texts } : carried.texts;
     this.choose(chosen);
     for (const tab of this.tabs) tab.compute();
     this.follow(location.hash);
@@ -202,7 +213,12 @@ class Calculator {
 
   /** The page's address with what was typed. @param {Tab} tab */
   address(tab) {
-    return location.href.split("#")[0] + share.write(tab.verb, tab.form.texts);
+    return location.href.split("#")[0] + this.fragment(tab);
+  }
+
+  /** What was typed, as a link carries it. @param {Tab} tab */
+  fragment(tab) {
+    return share.write(tab.name, tab.form.texts, this.data.single && this.data.slug);
   }
 
   /** Have the links to the other languages carry the numbers along. @param {string} fragment */
@@ -227,14 +243,15 @@ function save(name, text) {
 }
 
 /** Have the page work without a network from now on. @param {Data} data */
-async function register({ root, lang }) {
-  if (!("serviceWorker" in navigator) || !location.protocol.startsWith("http")) return;
+async function register({ root, lang, single }) {
+  if (!("serviceWorker" in navigator) || !location.protocol.startsWith("http") || single) return;
   await navigator.serviceWorker.register(new URL(`${root}sw.js`, location.href));
   const ready = await navigator.serviceWorker.ready;
   ready.active.postMessage({ keep: lang });
 }
 
-for (const node of document.querySelectorAll("article.calculator")) {
+/** Have a calculator go live. @param {HTMLElement} node */
+export function begin(node) {
   const calculator = new Calculator(node);
   calculator.start().then(
     () => register(calculator.data),
@@ -244,3 +261,5 @@ for (const node of document.querySelectorAll("article.calculator")) {
     },
   );
 }
+
+for (const node of document.querySelectorAll(":not(.single) > article.calculator")) begin(node);

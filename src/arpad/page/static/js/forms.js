@@ -12,9 +12,8 @@ export class Form {
   /** @param {HTMLFormElement} node @param {() => void} changed */
   constructor(node, changed) {
     this.node = node;
-    this.fields = [...node.querySelectorAll(".field")].map((field) =>
-      field.dataset.kind === "games" ? new Games(field, changed) : new Field(field),
-    );
+    const kinds = { games: Games, events: Events };
+    this.fields = [...node.querySelectorAll(".field")].map((field) => new (kinds[field.dataset.kind] ?? Field)(field, changed));
     node.addEventListener("input", changed);
     node.addEventListener("submit", (event) => event.preventDefault());
   }
@@ -27,7 +26,7 @@ export class Form {
   /** What was typed, as part of a request. */
   get values() {
     const values = {};
-    for (const { name, value } of this.fields) if (value !== undefined) values[name] = value;
+    for (const { name, value, idle } of this.fields) if (value !== undefined && !idle) values[name] = value;
     return values;
   }
 
@@ -41,7 +40,7 @@ export class Form {
   set texts(texts) {
     for (const field of this.fields) field.text = texts[field.name] ?? "";
     const more = this.node.querySelector("details.more");
-    if (more) more.open ||= this.fields.some((field) => field.text !== "" && field.name in texts && more.contains(field.node));
+    if (more) more.open ||= this.fields.some((field) => field.text !== field.usual && more.contains(field.node));
   }
 
   /**
@@ -71,6 +70,12 @@ class Field {
     this.error = node.querySelector(".error");
     this.control = node.querySelector("input, select, textarea");
     this.radios = this.control.type === "radio" ? [...node.querySelectorAll("input")] : [];
+    this.usual = this.text;
+  }
+
+  /** Whether it only helps to find what is given itself. */
+  get idle() {
+    return Boolean(this.node.closest(".found")?.previousElementSibling.querySelector(":checked")?.value);
   }
 
   /** What a request carries; undefined = nothing was said. */
@@ -90,10 +95,23 @@ class Field {
   }
 
   set text(text) {
-    if (this.radios.length) for (const radio of this.radios) radio.checked = radio.value === text;
+    if (this.radios.length) this.check(text);
     else if (this.kind === "flag") this.control.checked = text !== "";
     else if (this.control.tagName === "SELECT") this.choose(text);
     else this.control.value = text;
+  }
+
+  /** Check a radio button; a number that has none gets one. @param {string} text */
+  check(text) {
+    if (text && !this.radios.some((radio) => radio.value === text)) {
+      const label = this.control.closest("label").cloneNode(true);
+      const radio = label.querySelector("input");
+      radio.id = label.htmlFor = `${radio.name}-${text}`;
+      radio.value = label.querySelector("span").textContent = text;
+      this.control.closest("label").before(label);
+      this.radios.push(radio);
+    }
+    for (const radio of this.radios) radio.checked = radio.value === text;
   }
 
   /** Choose an option; one that is not there leaves what the page opens with. @param {string} text */
@@ -121,11 +139,12 @@ class Games {
     this.node = node;
     this.name = node.dataset.field;
     this.changed = changed;
-    this.label = node.querySelector("legend").textContent;
+    this.label = node.querySelector("legend")?.textContent;
     this.error = node.querySelector(".error");
     this.box = node.querySelector(".games-input");
     this.rows = node.querySelector(".rows");
     this.template = node.querySelector("template");
+    this.usual = "";
     this.list = node.querySelector(".list");
     this.area = node.querySelector("textarea");
     this.echo = node.querySelector(".echo");
@@ -187,6 +206,7 @@ class Games {
   /** @param {string} mode */
   show(mode) {
     this.box.dataset.mode = mode;
+    if (!this.list) return;
     this.list.hidden = mode !== "list";
     this.rows.hidden = mode === "list";
     this.node.querySelector(".row-actions").hidden = mode === "list";
@@ -204,10 +224,8 @@ class Games {
 
   /** @param {HTMLElement} row */
   game(row) {
-    const said = (name) => row.querySelector(`.${name}`)?.value.trim() ?? "";
-    const game = { opponent: said("opponent") || null, score: said("result-of-game") };
-    if (said("deviation")) game.deviation = said("deviation");
-    if (said("colour")) game.colour = said("colour");
+    const game = { opponent: said(row, "opponent") || null, score: said(row, "result-of-game") };
+    for (const name of ["deviation", "colour"]) if (said(row, name)) game[name] = said(row, name);
     return game;
   }
 
@@ -242,6 +260,11 @@ class Games {
   complain(message, name) {
     this.error.textContent = message;
     this.error.hidden = !message;
+    this.mark(message, name);
+  }
+
+  /** @param {string} message @param {string} name */
+  mark(message, name) {
     for (const control of this.rows.querySelectorAll("[aria-invalid]")) control.removeAttribute("aria-invalid");
     const place = message && /\[(\d+)\]\.(\w+)/.exec(name);
     if (!place) return;
@@ -249,6 +272,85 @@ class Games {
     this.rows.children[place[1] - 1]?.querySelector(control)?.setAttribute("aria-invalid", "true");
   }
 }
+
+/** The events of a period: each with its day, the own rating then, and its games. */
+class Events {
+  /** @param {HTMLElement} node @param {() => void} changed */
+  constructor(node, changed) {
+    this.node = node;
+    this.name = node.dataset.field;
+    this.changed = changed;
+    this.label = node.querySelector("legend").textContent;
+    this.error = node.querySelector(":scope > .error");
+    this.list = node.querySelector(".groups");
+    this.template = node.querySelector(".group-template");
+    this.games = new Map([...this.list.children].map((group) => [group, new Games(group, changed)]));
+    this.usual = this.text;
+    node.addEventListener("click", (event) => this.clicked(event.target.closest(".add-group, .remove-group")));
+  }
+
+  /** @param {HTMLButtonElement | null} button */
+  clicked(button) {
+    if (!button) return;
+    if (button.matches(".add-group")) this.add().querySelector("input").focus();
+    else {
+      button.closest(".group").remove();
+      this.node.querySelector(".add-group").focus();
+    }
+    this.changed();
+  }
+
+  add() {
+    const group = this.template.content.cloneNode(true).firstElementChild;
+    this.list.append(group);
+    this.games.set(group, new Games(group, this.changed));
+    return group;
+  }
+
+  get value() {
+    const events = [...this.list.children].map((group) => {
+      const event = { games: this.games.get(group).value ?? [] };
+      if (said(group, "start")) event.start = said(group, "start");
+      if (said(group, "own-rating")) event.rating = said(group, "own-rating");
+      return event;
+    });
+    return events.length ? events : undefined;
+  }
+
+  get text() {
+    return [...this.list.children]
+      .map((group) => [said(group, "start"), said(group, "own-rating"), this.games.get(group).text].join(","))
+      .join(";");
+  }
+
+  set text(text) {
+    this.list.replaceChildren();
+    for (const part of text.split(";").filter(Boolean)) {
+      const [start, rating, ...games] = part.split(",");
+      const group = this.add();
+      group.querySelector(".start").value = start;
+      group.querySelector(".own-rating").value = rating;
+      this.games.get(group).text = games.join(",");
+    }
+  }
+
+  /** @param {string} message @param {string} name "events[2].games[1].opponent" */
+  complain(message, name) {
+    this.error.textContent = message;
+    this.error.hidden = !message;
+    const [, place, part, rest] = /\[(\d+)\]\.(\w+)(.*)/.exec(name) ?? [];
+    [...this.list.children].forEach((group, index) => {
+      const mine = message !== "" && index === place - 1;
+      for (const [key, control] of Object.entries({ start: ".start", rating: ".own-rating" })) {
+        group.querySelector(control).ariaInvalid = mine && part === key ? "true" : null;
+      }
+      this.games.get(group).mark(mine ? message : "", rest ?? "");
+    });
+  }
+}
+
+/** What was typed into a part of a row or a group. @param {Element} node @param {string} name */
+const said = (node, name) => node.querySelector(`.${name}`)?.value.trim() ?? "";
 
 /** The items of a list as people type it. @param {string} text */
 const items = (text) => text.split(/[\s,;]+/).filter(Boolean);

@@ -64,11 +64,11 @@ async function boot(micropython) {
   const { loadMicroPython, wasm } = await import(micropython);
   const bytes = Uint8Array.from(atob(wasm), (character) => character.charCodeAt(0));
   // The loader takes an address only. Its one request is answered from the module's own bytes, because the page's
-  // content policy lets nothing be fetched.
+  // content policy lets nothing be fetched. The address is a relative one: a file's would be asked for in another way.
   const fetch = globalThis.fetch;
   globalThis.fetch = async () => new Response(bytes, { headers: { "Content-Type": "application/wasm" } });
   try {
-    python = await loadMicroPython({ heapsize: 8 * 1024 * 1024 });
+    python = await loadMicroPython({ url: "micropython.wasm", heapsize: 8 * 1024 * 1024 });
   } finally {
     globalThis.fetch = fetch;
   }

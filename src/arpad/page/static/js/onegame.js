@@ -58,7 +58,7 @@ export function draw(place, verb, answer) {
           element("p", { class: "aside" }, aside(answer)),
         ];
   if (answer.problems.length) nodes.push(drawNotes(answer.problems));
-  replace(place, [...nodes, drawWhy(answer.steps, answer.rules)]);
+  replace(place, [...nodes, ...drawWhy(answer.steps, answer.rules)]);
 }
 
 /** @param {string} verb @param {any} answer */

@@ -12,6 +12,8 @@ const MAIN = { expect: "expected", initial: "rating", goal: "needed", adjust: "n
 const TABLES = ["performances", "totals", "games"];
 const TWO_DECIMALS = ["expected", "opponent_expected", "average"];
 const SIGNED = ["change", "difference"];
+// What found K, and what a large difference counts as.
+const AT_WORK = /\.k\.(?!given)|\.(capped|exempt)$/;
 
 /** The unrounded change: every digit that a regulation's own unit has, one decimal of a real number. */
 const exactly = ({ exact }) => {
@@ -127,7 +129,7 @@ function drawSide({ side, verb, answer, tables }) {
   const chart = answer.totals ? call("arpad.chart", "totals", answer, target(answer)) : null;
   if (chart) nodes.push(figure(chart));
   if (answer.problems.length) nodes.push(drawNotes(answer.problems));
-  nodes.push(drawWhy(answer.steps, answer.rules));
+  nodes.push(...drawWhy(answer.steps, answer.rules));
   return nodes;
 }
 
@@ -171,7 +173,7 @@ export function drawNotes(problems) {
   return element("ul", { class: "notes" }, ...problems.map((one) => element("li", { class: one.severity }, say(one.key, one.values))));
 }
 
-/** @param {any[]} steps @param {any} rules */
+/** Why the answer is what it is, and by whose rules. @param {any[]} steps @param {any} rules @returns {Element[]} */
 export function drawWhy(steps, rules) {
   const items = steps.map((step) =>
     element(
@@ -182,13 +184,15 @@ export function drawWhy(steps, rules) {
       element("cite", { class: "rule" }, step.date ? `${step.rule} · ${step.date}` : step.rule),
     ),
   );
-  return element(
-    "details",
-    { class: "why" },
-    element("summary", {}, say("page.why")),
-    element("ol", {}, ...items),
-    ...source(rules).map((text) => element("p", { class: "source" }, text)),
-  );
+  const why = element("details", { class: "why" }, element("summary", {}, say("page.why")), element("ol", {}, ...items));
+  return [...drawAtWork(steps), why, ...source(rules).map((text) => element("p", { class: "source" }, text))];
+}
+
+/** The rules that changed what a plain reckoning would give, one sentence a rule. @param {any[]} steps */
+function drawAtWork(steps) {
+  const first = steps.filter(({ key }, index) => AT_WORK.test(key) && steps.findIndex((step) => step.key === key) === index);
+  const lines = first.map(({ key, values }) => element("li", {}, say(key, values)));
+  return lines.length ? [element("ul", { class: "at-work", "aria-label": say("page.at_work") }, ...lines)] : [];
 }
 
 /** The sentences about the rules that were applied. @param {any} rules */

@@ -2,7 +2,8 @@
 //
 //     #v=1&verb=rate&rating=1500&k=20&games=1400:1,1600:0.5
 //
-// Numbers are in Latin digits. A link of a version that is not known here is refused politely.
+// With `over` they are put over the example of the page instead of in its place; `p` names the page where one file holds
+// them all. Numbers are in Latin digits. A link of a version that is not known here is refused politely.
 
 import { latin } from "./law.js";
 
@@ -11,10 +12,11 @@ const LONGEST = 2000;
 
 /**
  * The fragment for what was typed; empty where it would be too long.
- * @param {string} verb @param {Object<string, string>} texts @returns {string}
+ * @param {string} verb @param {Object<string, string>} texts @param {string} [p] the page, where one file holds them all
+ * @returns {string}
  */
-export function write(verb, texts) {
-  const said = Object.entries({ v: VERSION, verb, ...texts });
+export function write(verb, texts, p = "") {
+  const said = Object.entries({ ...(p && { p }), v: VERSION, verb, ...texts });
   const parts = said.map(([name, text]) => `${name}=${encodeURIComponent(latin(text)).replace(/%3A/g, ":").replace(/%2C/g, ",")}`);
   const fragment = `#${parts.join("&")}`;
   return fragment.length < LONGEST ? fragment : "";
@@ -22,11 +24,11 @@ export function write(verb, texts) {
 
 /**
  * What a fragment carries: the verb and the texts; null = it carries nothing, or is of a newer version.
- * @param {string} fragment @returns {{newer: boolean, verb: string, texts: Object<string, string>} | null}
+ * @param {string} fragment @returns {{newer: boolean, verb: string, over: boolean, texts: Object<string, string>} | null}
  */
 export function read(fragment) {
   const parameters = new URLSearchParams(fragment.replace(/^#/, "").replaceAll("+", "%2B"));
   if (!parameters.has("v")) return null;
-  const { v, verb = "", ...texts } = Object.fromEntries(parameters);
-  return { newer: v !== VERSION, verb, texts };
+  const { v, verb = "", over, p, ...texts } = Object.fromEntries(parameters);
+  return { newer: v !== VERSION, verb, over: over !== undefined, texts };
 }
