@@ -179,7 +179,12 @@ def test_a_reader_that_goes_away_is_no_error():
 @pytest.mark.skipif(os.name == "nt", reason="signals are different there")
 def test_an_interrupted_process_is_quiet():
     process = subprocess.Popen(
-        [*ARPAD, "rate", "-"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+        [*ARPAD, "rate", "-"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        # Tests that run in the background may have been told to ignore it, and would hand that down.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
     )
     with pytest.raises(subprocess.TimeoutExpired):
         process.wait(timeout=1.5)  # it waits for its input

@@ -32,6 +32,8 @@ PAGES += ["about/"]
 NO_SENTENCES = frozenset({"script", "style", "svg", "source", "rule"})
 GAP = re.compile(r"<built-in|\bNone\b(?! \w)|undefined|\bNaN\b")
 KEY = re.compile(rf"(?<![\w./-])({'|'.join(FAMILIES)})\.(?!com\b|org\b)[a-z_]+[a-z_.]*(?![\w/-])")
+# Names that are the same everywhere, as their owners print them.
+NAMES = ("New to chess", "US Chess title norms")
 # Three words of Latin letters in a row, the last two in small ones, are English prose.
 PROSE = re.compile(r"[A-Za-z]{2,}(?: [a-z]{2,}){2,}")
 
@@ -47,10 +49,10 @@ def pages(files: Files) -> dict[str, Element]:
 
 def links(page: Element) -> list[str]:
     """Every address that a page names."""
-    found = [one.attributes[name] for one in page.all() for name in ("href", "src") if name in one.attributes]
+    told = [one.attributes for one in page.all() if one.attributes.get("rel") != "icon"]  # which stands in the page
+    found = [one[name] for one in told for name in ("href", "src") if name in one]
     for data in page.find("script", "data"):
-        told = json.loads("".join(one for one in data.content if isinstance(one, str)))
-        found += [told["root"] + "sw.js"]
+        found += [json.loads(data.text)["root"] + "sw.js"]
     return found
 
 
@@ -194,6 +196,7 @@ def test_no_english_is_left_where_the_catalogue_is_complete(site_files: Files, c
     for path, page in pages(site_files).items():
         if path.startswith(f"{code}/"):
             wrong |= {f"{path}: {text}" for text in page.texts(NO_SENTENCES) if PROSE.search(text)}
+            wrong -= {f"{path}: {name}" for name in NAMES}
     assert sorted(wrong) == []
 
 
@@ -203,9 +206,9 @@ KB = 1000
 # 8: the pages of the two systems with the most verbs, US Chess and FIDE, hold a form and an answer for each of them.
 BUDGETS = {"MicroPython": 274, "law": 25, "css": 6, "scripts": 17, "page": 12, "first visit": 330}
 # The whole site was planned at 600 with one system in mind. Now 300 are the same for all languages whatever there is,
-# each system's law is some 5, and a page in a language with its part of the words some 5.5: its form tells the way to
-# the same page by every other system.
-SITE = 300 + 5 * len(systems.NAMES) + 5.5 * len(PAGES) * len(LANGUAGES)
+# each system's law is some 5, and a page in a language with its part of the words some 6: its form tells the way to the
+# same page by every other system, and the scripts of India take more bytes than Latin.
+SITE = 300 + 5 * len(systems.NAMES) + 6 * len(PAGES) * len(LANGUAGES)
 
 
 def test_sizes_are_within_budget(site_files: Files) -> None:
@@ -240,7 +243,7 @@ def _of(path: str, code: str) -> bool:
 def visited(files: Files, path: str) -> set[str]:
     """What a browser fetches before a page is live: the page, and what it links to in its head."""
     page = read(files[path])
-    head = [one.attributes for one in page.find("link") if one.attributes["rel"] not in ("alternate", "manifest")]
-    found = {resolved(path, one["href"]) for one in head if "apple" not in one["rel"]}
+    head = [one.attributes for one in page.find("link") if one.attributes["rel"] in ("stylesheet", "modulepreload")]
+    found = {resolved(path, one["href"]) for one in head}
     found |= {resolved(path, one.attributes["src"]) for one in page.find("script") if "src" in one.attributes}
     return {path, *found}

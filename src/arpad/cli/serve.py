@@ -88,5 +88,16 @@ class Handler(SimpleHTTPRequestHandler):
         """A folder without a page is no page."""
         self.send_error(404)
 
+    def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
+        """Where there is nothing, the site's own page says so."""
+        page = Path(self.directory, "404.html")
+        if code != 404 or not page.is_file():
+            return super().send_error(code, message, explain)
+        self.send_response(404)
+        self.send_header("Content-Type", self.extensions_map[".html"])
+        self.end_headers()
+        if self.command != "HEAD":
+            self.wfile.write(page.read_bytes())
+
     def log_message(self, format: str, *args: Any) -> None:
         """Say nothing: what somebody looks at is nobody's business."""

@@ -21,6 +21,7 @@ def parameters(card: Card) -> list[inspect.Parameter]:
     return [
         options.parameter("action", str | None, action),
         options.parameter("directory", str | None, directory),
+        options.parameter("single", bool, typer.Option("--single", help=say("cli.help.single")), False),
         *output.parameters("lang"),
     ]
 
@@ -30,16 +31,20 @@ def run(card: Card, typed: dict[str, Any]) -> None:
     if typed["action"] != BUILD or not typed["directory"]:
         raise Refusal("cli.site_build")
     target = Path(typed["directory"])
-    written = build(target)
+    written = build(target, typed["single"])
     typer.echo(say("cli.site_built", {"count": len(written), "directory": str(target)}))
 
 
-def build(target: Path) -> list[Path]:
-    """Write the site into a directory; the files written. Raises Refusal where the page's extra is not installed."""
+def build(target: Path, single: bool = False) -> list[Path]:
+    """Write the site into a directory, or the edition of one file a language; the files written.
+
+    Raises Refusal where the page's extra is not installed.
+    """
     try:
-        from arpad.page.site import build
+        from arpad.page import single as one_file
+        from arpad.page import site
     except ModuleNotFoundError as error:
         if error.name != "jinja2":
             raise
         raise Refusal("cli.no_jinja") from None
-    return build(target)
+    return one_file.build(target) if single else site.build(target)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
+from urllib.parse import quote
 
 from markupsafe import Markup
 
@@ -54,7 +55,7 @@ def site() -> dict[str, bytes]:
     """All files of the site, by their paths in it."""
     assets = Assets()
     assets.add("app.css", (STATIC / "app.css").read_bytes())
-    for path in sorted((STATIC / "icons").iterdir()):
+    for path in sorted((STATIC / "icons").glob("*.png")):
         assets.add(path.name, path.read_bytes())
     for name, source in modules().items():
         assets.module(name, source)
@@ -217,8 +218,19 @@ def _frame(assets: Assets, code: str, path: str, title: str, lead: str, root: st
         "policy": POLICY,
         "files": assets.paths,
         "overview": content.overview(),
-        "mark": Markup((STATIC / "icons/mark.svg").read_text("utf-8")),
+        "icon": icon(),
+        "mark": mark(),
     }
+
+
+def icon() -> str:
+    """The icon of a browser's tab."""
+    return "data:image/svg+xml," + quote((STATIC / "icons/icon.svg").read_text("utf-8"), safe=" /:=.,-()")
+
+
+def mark() -> Markup:
+    """The mark before the name."""
+    return Markup((STATIC / "icons/mark.svg").read_text("utf-8"))
 
 
 def _manifest(assets: Assets, code: str) -> bytes:
@@ -268,14 +280,20 @@ def _headers() -> str:
 def _service_worker(files: dict[str, bytes]) -> str:
     """The service worker with its lists: the shell all languages share, and each language's own files."""
     codes = [language.code for language in languages()]
-    own = {code: [_visited(path) for path in files if _of_language(path, code)] for code in codes}
-    taken = {path for code in codes for path in files if _of_language(path, code)}
-    shell = ["./", *(path for path in files if path not in taken and path.startswith(FOLDER + "/"))]
+    home = files["index.html"].decode()  # which is there whatever the language, with all that it needs
+    others = [path for path in files if not path.endswith(".html")]
+    shell = [path for path in others if path in home or (path.startswith(FOLDER + "/") and not _languages_own(path))]
+    own = {code: [path for path in files if _of_language(path, code) and path not in shell] for code in codes}
+    own = {code: list(map(_visited, paths)) for code, paths in own.items()}
     version = hashlib.sha256(b"".join(path.encode() + files[path] for path in sorted(files))).hexdigest()[:12]
     source = (STATIC / "sw.js").read_text("utf-8")
-    for name, value in (("VERSION", version), ("SHELL", shell), ("LANGUAGES", own)):
+    for name, value in (("VERSION", version), ("SHELL", ["./", *shell]), ("LANGUAGES", own)):
         source = source.replace(f'"%{name}%"', json.dumps(value, separators=(",", ":")))
     return source
+
+
+def _languages_own(path: str) -> bool:
+    return any(_of_language(path, language.code) for language in languages())
 
 
 def _of_language(path: str, code: str) -> bool:

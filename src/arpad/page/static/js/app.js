@@ -178,7 +178,7 @@ class Calculator {
     this.open();
     // The way to the main part (#main) is in the fragment too, and says nothing.
     addEventListener("hashchange", () => this.node.isConnected && (share.read(location.hash) || !location.hash) && this.open());
-    document.documentElement.dataset.live = data.lang;
+    for (const node of [this.node, document.documentElement]) node.dataset.live = data.lang;
   }
 
   /** Show what the address says, or else the example with what the device remembers. */
