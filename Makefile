@@ -8,7 +8,7 @@ BIN := .venv/bin
 
 CATALOGUES := $(wildcard src/arpad/i18n/locale/*/LC_MESSAGES/arpad.po)
 
-.PHONY: run sample test browser lint format benchmark clean
+.PHONY: run sample test lint format benchmark clean
 
 run: .venv/arpad.stamp node_modules/.stamp
 	@$(BIN)/arpad serve
@@ -18,11 +18,7 @@ sample: .venv/arpad.stamp
 	$(BIN)/arpad event samples/sample-open.trf --explain
 
 test: lint node_modules/.stamp
-	$(BIN)/pytest --numprocesses auto --ignore tests/browser
-
-# The page in a real browser: every flow, layout and accessibility. Needs Chromium (apt-get install chromium).
-browser: node_modules/.stamp .venv/dev.stamp
-	$(BIN)/pytest --numprocesses auto tests/browser
+	$(BIN)/pytest --numprocesses auto
 
 lint: .venv/dev.stamp
 	$(BIN)/ruff check

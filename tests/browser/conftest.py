@@ -51,7 +51,7 @@ class Server:
 def chromium() -> str:
     """Where Chromium is."""
     found = shutil.which("chromium")
-    needs("" if found else "Chromium is not installed: `apt-get install chromium` brings it")
+    needs("" if found else "Chromium is not installed: `apt-get install chromium fonts-noto-core` brings it")
     return str(found)
 
 

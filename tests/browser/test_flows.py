@@ -209,7 +209,7 @@ def test_an_answer_is_copied_and_saved(contexts: Contexts, server: Server, code:
     assert lines[0] == live.headline
     assert len(lines) > 5
     live.tab.locator("button.share").click()
-    live.page.wait_for_function("navigator.clipboard.readText().then((text) => text.startsWith('http'))")
+    expect(live.tab.locator(".told")).to_have_text(say("page.shared", lang=code))
     link = live.page.evaluate("navigator.clipboard.readText()")
     assert "#v=1&verb=rate&rating=1500&k=20&games=1400:1,1600:0.5,1550:0" in link
     with live.page.expect_download() as download:

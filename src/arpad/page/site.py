@@ -284,7 +284,7 @@ def _service_worker(files: dict[str, bytes]) -> str:
     others = [path for path in files if not path.endswith(".html")]
     shell = [path for path in others if path in home or (path.startswith(FOLDER + "/") and not _languages_own(path))]
     own = {code: [path for path in files if _of_language(path, code) and path not in shell] for code in codes}
-    own = {code: list(map(_visited, paths)) for code, paths in own.items()}
+    own = {code: sorted(map(_visited, paths), key=lambda path: path.startswith(code)) for code, paths in own.items()}
     version = hashlib.sha256(b"".join(path.encode() + files[path] for path in sorted(files))).hexdigest()[:12]
     source = (STATIC / "sw.js").read_text("utf-8")
     for name, value in (("VERSION", version), ("SHELL", ["./", *shell]), ("LANGUAGES", own)):

@@ -7,10 +7,11 @@ const VERSION = "%VERSION%";
 const SHELL = "%SHELL%"; // the files all languages share
 const LANGUAGES = "%LANGUAGES%"; // each language's pages and words
 const STORE = `arpad ${VERSION}`;
+const AT_ONCE = 8; // files stored together
 
 self.addEventListener("install", (event) => event.waitUntil(install()));
 self.addEventListener("activate", (event) => event.waitUntil(activate()));
-self.addEventListener("message", (event) => event.waitUntil(keep(event.data?.keep)));
+self.addEventListener("message", (event) => event.waitUntil(keep(event.data?.keep, event.source?.url)));
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.method === "GET" && request.url.startsWith(self.registration.scope)) event.respondWith(answer(request));
@@ -35,13 +36,16 @@ async function kept() {
   return found;
 }
 
-/** Store all pages of a language. */
-async function keep(language) {
+/** Store a language's words and pages: a few at a time, so that a network that breaks off loses little, and first the
+ * page that is open. */
+async function keep(language, open) {
   if (!Object.hasOwn(LANGUAGES, language)) return;
   const store = await caches.open(STORE);
   const missing = [];
   for (const path of LANGUAGES[language]) if (!(await store.match(path))) missing.push(path);
-  await store.addAll(missing);
+  const first = missing.filter((path) => new URL(path, self.registration.scope).href === open?.split(/[?#]/)[0]);
+  const queue = [...new Set([...first, ...missing])];
+  for (let start = 0; start < queue.length; start += AT_ONCE) await store.addAll(queue.slice(start, start + AT_ONCE));
 }
 
 async function answer(request) {
