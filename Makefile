@@ -44,7 +44,7 @@ clean:
 
 # Installing compiles the catalogues, so it is done again when one has changed.
 .venv/arpad.stamp: .venv/python.stamp pyproject.toml hatch_build.py requirements/dev.txt $(CATALOGUES)
-	$(BIN)/pip install --quiet --disable-pip-version-check --constraint requirements/dev.txt --editable '.[page]'
+	$(BIN)/pip install --quiet --disable-pip-version-check --constraint requirements/dev.txt --editable '.[page,files,pool]'
 	touch $@
 
 .venv/dev.stamp: .venv/arpad.stamp

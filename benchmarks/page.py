@@ -129,8 +129,11 @@ def served(files: dict[str, bytes], line: Line) -> Iterator[str]:
 def group(cpus: float) -> Iterator[Path | None]:
     """A CPU control group for so many CPUs, the file to write a process into; None where none can be made."""
     name = f"arpad-page-{os.getpid()}"
-    both = {Path("/sys/fs/cgroup/cpu"): "cpu.cfs_quota_us", Path("/sys/fs/cgroup"): "cpu.max"}
-    for root, limit in both.items():
+    both = {
+        Path("/sys/fs/cgroup/cpu"): ("cpu.cfs_quota_us", "cpu.shares", "65536"),
+        Path("/sys/fs/cgroup"): ("cpu.max", "cpu.weight", "10000"),
+    }
+    for root, (limit, weight, most) in both.items():
         made = root / name
         try:
             made.mkdir()
@@ -139,6 +142,8 @@ def group(cpus: float) -> Iterator[Path | None]:
             with contextlib.suppress(OSError):
                 made.rmdir()
             continue
+        with contextlib.suppress(OSError):
+            (made / weight).write_text(most)  # before what else the machine does
         yield made / "cgroup.procs"
         for _ in range(100):  # its last process may still be ending
             with contextlib.suppress(OSError):
@@ -165,7 +170,7 @@ def measure(playwright: Any, executable: str, address: str, line: Line) -> dict[
         def visit(page: Page) -> float:
             page.goto("about:blank")
             page.goto(address + PAGE + NINE)
-            page.wait_for_function("window.liveAt")
+            page.wait_for_selector("html[data-live]", state="attached")
             return float(page.evaluate("window.liveAt"))
 
         line.cut = False

@@ -10,9 +10,26 @@ from arpad.page.lower import PORTABLE
 
 PACKAGE = Path(__file__).parents[1] / "src/arpad"
 
-LOWEST = ("model", "dates", "digits", "codes")
+# listed: the words of rating lists, so that lookup above and formats below need not know each other
+LOWEST = ("model", "dates", "digits", "codes", "listed")
 LAW = (*LOWEST, "systems")
-USES = (*LAW, "outcome", "convert", "compare", "event", "check", "verify", "chart", "glance")
+USES = (
+    *LAW,
+    "outcome",
+    "convert",
+    "compare",
+    "event",
+    "check",
+    "filing",
+    "already",
+    "lookup",
+    "verify",
+    "chart",
+    "glance",
+    "dossier",
+    "what_if",
+    "tiebreaks",
+)
 SURFACES = (*USES, "formats", "i18n", "report")
 
 # What each room may import besides itself. "" is the package's own __init__.
@@ -21,21 +38,30 @@ MAY_IMPORT = {
     "dates": (),
     "digits": (),
     "codes": (),
+    "listed": (),
     "systems": LOWEST,
     "outcome": USES,
     "convert": USES,
     "compare": USES,
     "event": USES,
     "check": USES,
+    "what_if": USES,
+    "dossier": USES,
+    "filing": USES,
+    "already": USES,
+    "desk": (*USES, "formats"),
+    "lookup": USES,
     "verify": USES,
     "chart": USES,
     "glance": USES,
+    "tiebreaks": USES,
     "formats": LOWEST,
     "i18n": LOWEST,
     "report": SURFACES,
+    "pool": (*SURFACES, ""),
     "page": (*SURFACES, ""),
     "server": (*SURFACES, "page"),
-    "cli": (*SURFACES, "page", "server", ""),
+    "cli": (*SURFACES, "pool", "page", "server", ""),
     "": (*LOWEST, "i18n"),
 }
 PORTABLE_IMPORTS = {"math", "typing", "__future__"}

@@ -8,6 +8,7 @@ Portable.
 
 from typing import Any
 
+from arpad import filing
 from arpad.codes import FEDERATIONS, WOMENS_TITLES
 from arpad.model import (
     ERROR,
@@ -27,6 +28,26 @@ from arpad.model import (
 from arpad.systems.fide import play
 from arpad.systems.fide.rules import rule_set
 
+# The articles behind the findings. TRF26 is Annexure A of C.02.03; its mandatory records are those a report must have.
+TRF26 = "FIDE C.02.03 Annexure A"
+RULES = {
+    "check.missing_start": TRF26,
+    "check.missing_end": TRF26,
+    "check.missing_city": TRF26,
+    "check.missing_federation": TRF26,
+    "check.missing_arbiter": TRF26,
+    "check.missing_rate_of_play": TRF26,
+    "check.missing_round_dates": TRF26,
+    "check.missing_rank": TRF26,
+    "check.title_records": TRF26,
+    "check.time_control": "FIDE B.02 1",
+    "check.rate_of_play": "FIDE B.02 1.1",
+    "check.rounds_a_day": "FIDE B.02 1",
+    "check.below_floor": "FIDE B.02 7.1.4",
+    "check.unfinished": "FIDE B.02 5.1",
+    "check.no_fide_rating": "FIDE B.02 8.3.1",
+}
+
 HIGHEST_CREDIBLE = 2900  # nobody has had a standard rating above this
 YOUNGEST, OLDEST = 4, 110  # years of age that raise no question
 LISTED = 20  # how many start numbers one message names
@@ -35,8 +56,11 @@ LISTED = 20  # how many start numbers one message names
 COLUMNS = {"sex": 10, "title": 11, "name": 15, "rating": 49, "federation": 54, "fide_id": 58, "birth": 70, "rank": 86}
 
 
-def check(event: Event, on: str | None = None) -> tuple[Problem, ...]:
-    """The problems of an event: those its reader found, and those of the event as a whole, by line."""
+def check(event: Event, on: str | None = None, sent: str | None = None) -> tuple[Problem, ...]:
+    """The problems of an event: those its reader found, and those of the event as a whole, by line.
+
+    `sent` is the day on which the report goes to FIDE, where that is to be checked too.
+    """
     date = event.start if on is None else on
     found = list(event.problems)
     found.extend(_event(event, date))
@@ -46,7 +70,8 @@ def check(event: Event, on: str | None = None) -> tuple[Problem, ...]:
     found.extend(_players(event, date))
     found.extend(_pairings(event))
     found.extend(_teams(event))
-    return limited(found)
+    found.extend(filing.problems(event, sent))
+    return limited([problem._replace(rule=RULES.get(problem.key, problem.rule)) for problem in found])
 
 
 def _at(event: Event, player: Player, field: str, severity: str, key: str, **values: Any) -> Problem:

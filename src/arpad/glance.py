@@ -121,7 +121,7 @@ def onegame(request: dict[str, Any]) -> OneGame:
     if "expect" in verbs and row.expected is not None:
         asked = _known(verbs["expect"], request)
         asked["rating"] = rated[0].rating  # where it was left out, the system's own beginning
-        predicted = outcome.predict(asked, _setting(request))
+        predicted = outcome.predict(asked, setting(request))
         odds = predicted.odds
         steps.extend([step for step in predicted.steps if step not in steps])
         problems.extend([problem for problem in predicted.problems if problem not in problems])
@@ -184,7 +184,7 @@ def _known(verb: Verb, request: dict[str, Any]) -> dict[str, Any]:
     return asked
 
 
-def _setting(request: dict[str, Any]) -> str:
+def setting(request: dict[str, Any]) -> str:
     """Where the game is played, for the share of draws: on the site whose system it is, or over the board."""
     if request.get("system") in SITES:
         return outcome.ONLINE

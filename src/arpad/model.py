@@ -48,6 +48,7 @@ class Problem(NamedTuple):
     values: dict[str, Any]
     line: int = 0  # 1-based line of the file; 0 = no one line
     column: int = 0  # 1-based column; 0 = no one column
+    rule: str = ""  # the article that asks for it, where one does: "FIDE B.02 1.1"
 
 
 class Refusal(ValueError):
@@ -104,6 +105,7 @@ class Player(NamedTuple):
     rank: int | None = None
     national: tuple[NationalRating, ...] = ()
     line: int = 0  # where the report names the player
+    k: float | None = None  # K-factor, where the report or a rating list gives one
 
 
 class Pairing(NamedTuple):
@@ -117,6 +119,7 @@ class Pairing(NamedTuple):
     kind: str  # one of PAIRING_KINDS
     colours: bool = True  # False: the report does not say who had White
     line: int = 0  # where the report names the first of the two
+    allocated: bool = False  # a bye that the pairing gave to the player left over, not one asked for
 
 
 class Team(NamedTuple):

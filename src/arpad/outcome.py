@@ -20,7 +20,7 @@ from typing import Any, NamedTuple
 from arpad import systems
 from arpad.model import NOTE, Problem, Refusal, Step
 from arpad.systems.cards import read
-from arpad.systems.numbers import logistic
+from arpad.systems.numbers import approximate, logistic
 
 RAO_KUPPER = "rao_kupper"  # D = c W L: fits people best
 DAVIDSON = "davidson"  # D = nu sqrt(W L): fits engines
@@ -199,8 +199,9 @@ def predict(
     steps = list(expectation.steps)
     if added:
         steps.insert(0, Step("White", chosen.date, "outcome.colour", {"points": added, "rating": rating}))
-    steps.append(Step("Draws", chosen.date, "outcome.even_draw", {"level": level, "draw": 100 * draw}))
-    values = {"win": 100 * odds.win, "draw": 100 * odds.draw, "loss": 100 * odds.loss, "expected": expectation.expected}
+    steps.append(Step("Draws", chosen.date, "outcome.even_draw", {"level": level, "draw": approximate(100 * draw, 1)}))
+    values: dict[str, Any] = {name: approximate(100 * share, 1) for name, share in zip(Odds._fields, odds)}
+    values["expected"] = expectation.expected
     steps.append(Step("Rao-Kupper" if model == RAO_KUPPER else "Davidson", "", "outcome.split", values))
     problems = list(expectation.problems)
     problems.append(

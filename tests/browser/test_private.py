@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
+from arpad.page import desk
 from arpad.page.site import languages
 from tests.browser import worded
 from tests.browser.conftest import ARGUMENTS, PLACE, Contexts, Server, chromium
@@ -114,6 +115,9 @@ def test_it_works_after_a_restart_without_the_server(playing: Any, site_root: Pa
     # Pages that were never looked at are there too, and so is the way in.
     live.open(code, "system/dwz")
     assert live.state == "ready"
+    live.open(code, desk.SLUG)
+    live.page.locator(".example").click()
+    live.page.wait_for_selector("article.report .games")
     live.page.goto(live.site)
     live.wait()
     live.page.goto(f"{live.site}{code}/learn/draws/")

@@ -47,6 +47,20 @@ def test_every_calculator_answers_from_the_disk(contexts: Contexts, directory: P
     assert live.errors == []
 
 
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_each_language_opens_without_a_network(contexts: Contexts, directory: Path, code: str) -> None:
+    page = contexts(offline=True).new_page()
+    live = Live(page, directory.as_uri() + "/")
+    page.goto(f"{live.site}arpad-{code}.html#p=fide")
+    live.wait()
+    assert page.locator("html").get_attribute("lang") == code
+    live.type("rating", "1812")
+    calculator = worded.CALCULATORS["fide"]
+    request = {**calculator.tabs[0].example, "rating": 1812}
+    assert live.outline == worded.shown(calculator, calculator.tabs[0], request, code)
+    assert live.errors == []
+
+
 def test_numbers_are_kept_from_file_to_file(contexts: Contexts, directory: Path) -> None:
     page = contexts().new_page()
     live = Live(page, directory.as_uri() + "/")

@@ -17,7 +17,7 @@ class Ended(NamedTuple):
 
 
 @pytest.fixture
-def arpad(capsys, monkeypatch):
+def arpad(capsys, monkeypatch, tmp_path):
     """Run `arpad` with words and, where it matters, standard input."""
 
     def call(*words: str, stdin: bytes | str = b"") -> Ended:
@@ -28,5 +28,6 @@ def arpad(capsys, monkeypatch):
 
     for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG", "ARPAD_DEBUG"):
         monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))  # rating lists are kept here, not in somebody's home
     yield call
     i18n.speak(None)

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from arpad import cli
+
 ROOT = Path(__file__).parents[2]
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 
@@ -30,12 +32,10 @@ def test_an_example(arpad, monkeypatch, command, output):
         stdin, words = words[1], words[3:]
     ended = arpad(*words[1:], stdin=stdin)
     assert ended.out + ended.err == output
-    assert (ended.code == 0) == (ended.out != "")
+    assert (ended.code in (cli.FINE, cli.NO)) == (ended.out != "")
 
 
 def test_the_exit_codes_are_told():
-    from arpad import cli
-
     page = (ROOT / "docs" / "command-line.md").read_text("utf-8")
     for code in (cli.FINE, cli.NO, cli.UNUSABLE, cli.MISTAKE, cli.INTERRUPTED, cli.UNREAD):
         assert f"| {code} |" in page

@@ -103,7 +103,7 @@ def test_a_trf16_is_read_whole() -> None:
     assert Pairing(2, 7, 6, 0, 1, NO_MOVE, True, 20) in event.pairings
     assert Pairing(2, 3, 0, 0.5, None, BYE, False, 17) in event.pairings
     assert Pairing(4, 5, 0, 0, None, ABSENT, False, 19) in event.pairings
-    assert Pairing(4, 7, 0, 1, None, BYE, False, 21) in event.pairings
+    assert Pairing(4, 7, 0, 1, None, BYE, False, 21, True) in event.pairings
     assert [record.code for record in event.records] == ["###", "062", "072", "082", "112", "XXR"]
 
 
@@ -375,7 +375,7 @@ def test_what_became_of_a_game(first: str, second: str, kind: str, scores: tuple
 def test_byes_in_every_spelling(written: str, kind: str, score: float) -> None:
     event = event_of(player(1, cells=written))
     assert event.problems == ()
-    assert event.pairings == (Pairing(1, 1, 0, score, None, kind, False, 2),)
+    assert event.pairings == (Pairing(1, 1, 0, score, None, kind, False, 2, "U" in written),)
 
 
 @pytest.mark.parametrize("code", ["1", "=", "0"])

@@ -1,6 +1,8 @@
 // Draws answers as the page does, without a browser: the site's own scripts on a document of a few lines. A place to
 // draw a line in, its outline out:
 //   {"page": what the page tells its scripts, "verb": "rate", "request": {...}}
+// or the whole report of an event:
+//   {"desk": what the page tells its scripts, "file": "text of the event", "system": "fide"}
 // The answers are {"outline": [...]}, {"refusal": problem} or {"error": text}.
 import path from "node:path";
 import { createInterface } from "node:readline";
@@ -9,6 +11,7 @@ import { pathToFileURL } from "node:url";
 class Element {
   constructor(tag) {
     this.tag = tag;
+    this.dataset = {};
     this.attributes = {};
     this.content = [];
   }
@@ -29,14 +32,18 @@ class Element {
   }
 }
 
-globalThis.document = { createElement: (tag) => new Element(tag), createElementNS: (space, tag) => new Element(tag) };
+globalThis.document = {
+  createElement: (tag) => new Element(tag),
+  createElementNS: (space, tag) => new Element(tag),
+  querySelectorAll: () => [],
+};
 
 /** What stands in an element: the tags with their classes, and the texts; of a picture its texts. */
 const outline = (element, picture = false) =>
   element.content.flatMap((one) => {
     if (typeof one === "string") return one.trim() ? [one.trim().replace(/\s+/g, " ")] : [];
     if (one.tag === "title" || one.tag === "desc") return []; // what only the live picture has, for screen readers
-    const name = [one.tag, one.attributes.class].filter(Boolean).join(".");
+    const name = [one.tag, ...(one.attributes.class ?? "").split(/\s+/)].filter(Boolean).join(".");
     return [...(picture ? [] : [`<${name}>`]), ...outline(one, picture || one.tag === "svg")];
   });
 
@@ -45,17 +52,48 @@ const load = (address) => import(at(address));
 const [law, words] = await Promise.all([load(process.argv[3]), load(process.argv[4])]);
 let before = {};
 
+/** Have the law and the words of a page, and no others. */
+async function begin({ micropython, law: parts, words: addresses }) {
+  await law.start(at(micropython), parts.map(at));
+  words.learn(Object.fromEntries(Object.keys(before).map((key) => [key, undefined])));
+  before = Object.assign({}, ...(await Promise.all(addresses.map(load))).map((module) => module.words));
+  words.learn(before);
+}
+
+/** The report of an event, as the desk has it from the law. */
+async function report({ desk, file, system }) {
+  const { law: parts, words: addresses } = desk.systems[system];
+  await begin({ ...desk, law: [...desk.law, ...parts], words: [...desk.words, ...addresses] });
+  const { drawReport, drawHead, drawCard } = await load(desk.parts);
+  law.hold("arpad.desk", "Desk", new TextEncoder().encode(file));
+  let head = law.askHeld("rate", [system, {}]);
+  if (head.asks_norms) law.askHeld("norms", [[]]);
+  head = law.askHeld("head", []);
+  const cards = law.askHeld("cards", [head.dossier.cards.map(({ player }) => player.number)]);
+  const place = new Element("section");
+  place.append(drawReport(head));
+  const players = place.querySelectorAll("section").find((one) => one.attributes.id === "players");
+  for (const card of cards) {
+    const article = new Element("article");
+    article.setAttribute("class", "player");
+    article.append(drawHead(card), ...drawCard(card, head.games));
+    players.append(article);
+  }
+  return place;
+}
+
 for await (const line of createInterface({ input: process.stdin })) {
-  const { page, verb, request } = JSON.parse(line);
+  const asked = JSON.parse(line);
   let answer;
   try {
-    await law.start(at(page.micropython), page.law.map(at));
-    words.learn(Object.fromEntries(Object.keys(before).map((key) => [key, undefined])));
-    before = Object.assign({}, ...(await Promise.all(page.words.map(load))).map((module) => module.words));
-    words.learn(before);
-    const view = await load(page.view);
-    const place = new Element("section");
-    view.draw(place, verb, (view.ask ?? law.ask)(request));
+    let place = new Element("section");
+    if (asked.desk) place = await report(asked);
+    else {
+      const { page, verb, request } = asked;
+      await begin(page);
+      const view = await load(page.view);
+      view.draw(place, verb, (view.ask ?? law.ask)(request));
+    }
     answer = { outline: outline(place) };
   } catch (error) {
     answer = error.problem ? { refusal: error.problem } : { error: String(error.stack) };

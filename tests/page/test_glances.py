@@ -21,7 +21,7 @@ def test_one_game_tells_all_three_results() -> None:
         ("Draw", "+5.2", "1505"),
         ("Loss", "-4.8", "1495"),
     ]
-    assert "0.24 is not a 24 % chance of winning" in shown.aside
+    assert "0.24 is not a winning chance of 24%" in shown.aside
     assert shown.steps
     assert shown.source
 

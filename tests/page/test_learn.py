@@ -8,7 +8,7 @@ from arpad.i18n.words.learn import WORDS
 from arpad.page import learn
 
 PARTS = re.compile(r"title|about|[hpfqat]\d+")
-BESIDE = ("column", "system")  # what the tables are made of
+BESIDE = ("column", "system", "player")  # what the tables are made of
 
 
 @pytest.mark.parametrize("slug", learn.SLUGS)

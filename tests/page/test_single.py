@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from arpad.page import content, single
+from arpad.page import content, desk, single
 from arpad.page.site import languages
 from tests.conftest import needs
 from tests.micropython.interpreter import missing
@@ -37,10 +37,11 @@ def test_a_file_needs_nothing_else(single_files: dict[str, bytes], code: str) ->
     script, style = ("".join(map(str, one.content)) for one in (inline[0], page.find("style")[0]))
     assert page.find("meta")[1].attributes["content"] == (
         f"default-src 'none'; script-src 'sha256-{hashed(script)}' 'wasm-unsafe-eval'; "
-        f"style-src 'sha256-{hashed(style)}'; img-src data:; connect-src 'none'; form-action 'none'; base-uri 'none'"
+        f"style-src 'sha256-{hashed(style)}'; img-src data:; connect-src 'none'; worker-src blob:; "
+        "form-action 'none'; base-uri 'none'"
     )
     addresses = [one.attributes[name] for one in page.all() for name in ("src", "href") if name in one.attributes]
-    slugs = {page.slug for page in content.pages()}
+    slugs = {page.slug for page in content.pages()} | {desk.SLUG}
     for address in addresses:
         inside = address.startswith("#p=") and address[3:] in slugs
         assert inside or address.startswith(("data:", "#")) or address in single_files, address

@@ -28,7 +28,7 @@ def run(arguments: Sequence[str]) -> int:
     try:
         from arpad.cli.app import call
 
-        code = call(list(arguments) or ["--help"])
+        code = call([*arguments] or ["--help"])  # here `list` is the command of that name once it is loaded
         sys.stdout.flush()
         return code
     except Refusal as refusal:

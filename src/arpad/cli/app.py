@@ -19,7 +19,23 @@ from arpad.systems.cards import Card
 
 DEFAULT_SYSTEM = "fide"
 # Commands that are no verbs of a system: a module each, with `parameters(card)` and `run(card, typed)`.
-OTHERS = ("event", "check", "compare", "convert", "classes", "verify", "systems", "schema", "site", "serve")
+OTHERS = (
+    "event",
+    "check",
+    "norms",
+    "export",
+    "list",
+    "what-if",
+    "compare",
+    "convert",
+    "pool",
+    "classes",
+    "verify",
+    "systems",
+    "schema",
+    "site",
+    "serve",
+)
 _AHEAD = ("--system", "--lang")  # needed before there are any commands
 
 
@@ -83,11 +99,13 @@ def _commands(card: Card) -> dict[str, Command]:
 
 
 def _other(name: str, card: Card) -> Command:
+    file = name.replace("-", "_")
+
     def module() -> Any:
-        return import_module("arpad.cli." + name)
+        return import_module("arpad.cli." + file)
 
     return Command(
-        name, "cli.command." + name, lambda: module().parameters(card), lambda typed: module().run(card, typed)
+        name, "cli.command." + file, lambda: module().parameters(card), lambda typed: module().run(card, typed)
     )
 
 

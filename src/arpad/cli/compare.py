@@ -6,8 +6,7 @@ from typing import Any
 import typer
 
 from arpad import systems
-from arpad.cli import options, output
-from arpad.cli.event import load
+from arpad.cli import loading, options, output
 from arpad.i18n import say
 from arpad.model import Refusal
 from arpad.report.document import document
@@ -24,7 +23,7 @@ _K = Field("k", NUMBER, "cli.help.compare_k", False, None, 0, 1000)
 
 
 def parameters(card: Card) -> list[inspect.Parameter]:
-    """The report or the games, which systems, the inputs that most of them have, and how to print it."""
+    """The file or the games, which systems, the inputs that most of them have, and how to print it."""
     names = typer.Option("--systems", metavar="NAME,NAME,...", help=say("cli.help.systems"))
     return [
         *options.parameters((_GAMES, _RATING, _ON, _K)),
@@ -32,6 +31,7 @@ def parameters(card: Card) -> list[inspect.Parameter]:
         options.parameter(
             "reference", str | None, typer.Option("--reference", metavar="NAME", help=say("cli.help.reference"))
         ),
+        *loading.parameters()[1:],
         *output.parameters("explain", "json", "csv", "lang"),
     ]
 
@@ -46,7 +46,9 @@ def run(card: Card, typed: dict[str, Any]) -> None:
     if len(words) == 1 and "=" not in words[0]:
         asked = read(_verb(PER_PLAYER), {"on": typed["on"], "k": typed["k"]})
         names = _names(typed["systems"], FEW)
-        found = document(compare.event(load({"file": words[0]}), names, _given(asked), reference))
+        found = document(
+            compare.event(loading.load({**typed, loading.FILE: words[0]}), names, _given(asked), reference)
+        )
         # A spreadsheet wants one line for a player under a system.
         lines = [
             {"number": one["number"], "name": one["name"], **line} for one in found["players"] for line in one["lines"]

@@ -8,7 +8,7 @@ from arpad import systems
 from arpad.cli import options, output
 from arpad.model import Refusal
 from arpad.report.document import document
-from arpad.report.text import answer
+from arpad.report.text import answer, with_odds
 from arpad.systems.cards import Card, Verb
 
 ON = "on"
@@ -33,6 +33,18 @@ def command(card: Card, verb: Verb) -> Callable[[dict[str, Any]], None]:
             # The law has no clock; a person who names no day means the rules of today.
             request[ON] = date.today().isoformat()
         found = document(systems.answer(request))
-        output.show(typed, found, answer(verb.name, found, typed["explain"]))
+        shown = _with_odds(request, found) if verb.name == "expect" else found
+        output.show(typed, found, answer(verb.name, shown, typed["explain"]))
 
     return run
+
+
+def _with_odds(request: dict[str, Any], found: dict[str, Any]) -> dict[str, Any]:
+    """The expected score with the odds of the game, where it is rated and both ratings are known."""
+    from arpad import glance, outcome
+
+    try:
+        predicted = outcome.predict(request, glance.setting(request))
+    except Refusal:
+        return found
+    return with_odds(found, glance.whole_percents(predicted.odds), document(predicted))

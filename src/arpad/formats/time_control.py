@@ -14,6 +14,7 @@ _MOVES = ("move", "moves", "mv", "mvs", "mm", "zuege", "züge", "Züge")
 _ADDED = ("+", "plus", "inc", "increment", "delay", "d")
 _PER_MOVE = ("per", "je", "from", "a", "each", "/")
 _MOVES_OF_A_GAME = 60
+_LONGEST = 864_000  # seconds, ten days: more is no rate of play
 
 
 def name_of(minutes: float | None) -> str:
@@ -54,7 +55,7 @@ def coded(text: str) -> float | None:
         played = min(int(moves), moves_left) if moves else moves_left
         seconds += int(base) + int(increment or "0") * played
         moves_left -= played
-    return seconds / 60
+    return seconds / 60 if seconds <= _LONGEST else None
 
 
 def readable(text: str) -> float | None:

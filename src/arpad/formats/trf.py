@@ -148,13 +148,14 @@ def _header_and_records(
     """The first line of each record type, and the lines that the event keeps as records."""
     header: dict[str, Line] = {}
     records = []
+    unused = {line.number for line in left_out}
     for line in lines:
         first = line.code not in header
         if first:
             header[line.code] = line
         elif line.code in HEADERS and line.code not in MAY_REPEAT:
             problems.append(Problem(WARNING, "trf.header_twice", {"code": line.code}, line.number))
-        if line.code == TEAM or (line.code == PLAYER and line not in left_out) or (line.code in CARRIED and first):
+        if line.code == TEAM or (line.code == PLAYER and line.number not in unused) or (line.code in CARRIED and first):
             continue
         records.append(Record(line.number, line.code, line.text))
     return header, records

@@ -123,6 +123,8 @@ def _report_reading(
         problems.append(Problem(WARNING, "trf.date_ambiguous", values, header[code].number, 5))
     elif taken[0] == "ydm":
         problems.append(Problem(WARNING, "trf.date_order", values, header[code].number, 5))
+    elif taken[1] and taken[1][:4] not in written:
+        problems.append(Problem(NOTE, "trf.two_digit_year", values, header[code].number, 5))
 
 
 def _round_cells(header: dict[str, Line], problems: list[Problem]) -> list[tuple[int, str]]:

@@ -17,6 +17,7 @@ import math
 import os
 import re
 from collections.abc import Mapping
+from decimal import ROUND_HALF_UP, Decimal
 from functools import lru_cache
 from importlib import import_module
 from pathlib import Path
@@ -29,6 +30,7 @@ DOMAIN = "arpad"
 DASH = "–"
 
 _PLACEHOLDER = re.compile(r"\{(\w+)(:\+)?\}")
+_LONG = re.compile(r"-?\d+\.\d{5,}")
 _chosen: str | None = None
 
 
@@ -43,9 +45,33 @@ def say(key: str, values: Mapping[str, Any] | None = None, lang: str | None = No
         name, signed = match.groups()
         if not values or name not in values:
             return match.group()
-        return shown(values[name], bool(signed))
+        value = values[name]
+        # A sentence is no place for every digit of a change or an average. A volatility has no others.
+        if isinstance(value, str) and _LONG.fullmatch(value) and abs(float(value)) >= 0.1:
+            places = Decimal("0.01" if abs(float(value)) >= 1 else "0.0001")
+            value = str(Decimal(value).quantize(places, ROUND_HALF_UP))
+        return shown(value, bool(signed))
 
     return _PLACEHOLDER.sub(fill, sentence)
+
+
+def named(family: str, text: str) -> str:
+    """A text of the law that is no message key (a rule, a source) in words, where its family has some; else as it is.
+
+    >>> named("rule", "ECF K-method"), named("rule", "FIDE B.02 8.3.1")
+    ('ECF K-method', 'FIDE B.02 8.3.1')
+    """
+    key = f"{family}.{slug(text)}"
+    return text if english(key) is None else say(key)
+
+
+def slug(text: str) -> str:
+    """What stands for a text in a message key.
+
+    >>> slug("average + 400 (wins - losses) / games")
+    'average_400_wins_losses_games'
+    """
+    return re.sub(r"[^a-z0-9]+", "_", text.lower()).strip("_")
 
 
 def word(problem: Problem, lang: str | None = None) -> str:

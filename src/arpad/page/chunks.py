@@ -21,9 +21,11 @@ ROOTS = (
     "arpad.chart",
 )
 GLANCE = "glance"
-# Every other part, by the module that it brings: those of the systems, the views of several answers, and what every
-# list calls a rating.
-MODULES = {name: f"arpad.systems.{name}" for name in (*systems.NAMES, "classes")} | {GLANCE: "arpad.glance"}
+DESK = "desk"
+# Every other part, by the module that it brings: those of the systems, the views of several answers, what every list
+# calls a rating, and the arbiter's desk.
+MODULES = {name: f"arpad.systems.{name}" for name in (*systems.NAMES, "classes")}
+MODULES |= {GLANCE: "arpad.glance", DESK: "arpad.desk"}
 # Recomputing worked examples is no page's business, so what only this function imports stays out.
 _LEFT_OUT = "examples"
 

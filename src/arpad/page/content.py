@@ -75,7 +75,7 @@ def entry(page: Page) -> Entry:
         card = systems.card(page.system)
         return Entry(page.slug, say(card.title), say(card.summary))
     if "/" in page.slug:
-        title = say("page.by_system", {"title": say("page.title." + page.key), "system": _system(page.system)})
+        title = say("page.by_system", {"title": say("page.title." + page.key), "system": system_title(page.system)})
         return Entry(page.slug, title, say("page.lead." + page.key))
     return Entry(page.slug, say("page.title." + page.key), say("page.lead." + page.key))
 
@@ -132,6 +132,11 @@ def choice(field: Field, value: str) -> str:
 
 
 def hint(field: Field) -> str:
+    """What stands below an input of a calculator, where the day is today unless another is given."""
+    return f"{event_hint(field)} {say('page.today')}" if field.name == ON else event_hint(field)
+
+
+def event_hint(field: Field) -> str:
     """What stands below an input: the page's own words where it has some, else the card's; none where the label or the
     choices say it all.
     """
@@ -139,8 +144,7 @@ def hint(field: Field) -> str:
     if name in _SAID or (field.kind == CHOICE and name in _SAID_BY_CHOICES):
         return ""
     own = f"page.hint.{system}.{name}"
-    text = say(own if english(own) else field.help)
-    return f"{text} {say('page.today')}" if field.name == ON else text
+    return say(own if english(own) else field.help)
 
 
 @cache
@@ -174,19 +178,20 @@ def alternatives(page: Page, tab: Tab) -> list[Alternative]:
     offering = [name for name in known if _offers(name, tab.verb, needed or "")]
     if (needed and needed not in names) or len(offering) < 2:
         return []
-    found = [Alternative(_system(name), known[name], tab.verb, name == page.system) for name in offering]
-    first = [_system(name) for name in (ELO, "fide")]
+    found = [Alternative(system_title(name), known[name], tab.verb, name == page.system) for name in offering]
+    first = [system_title(name) for name in (ELO, "fide")]
     return sorted(found, key=lambda one: (one.title not in first, one.title.casefold()))
+
+
+def system_title(name: str) -> str:
+    """The name of a system in the lists of systems."""
+    return say("page.elo_formula") if name == ELO else say(systems.card(name).title)
 
 
 def _offers(system: str, verb: str, field: str = "") -> bool:
     """Whether a system has a verb, and the verb an input."""
     offered = [one for one in systems.card(system).verbs if one.name == verb]
     return bool(offered) and (not field or field in [one.name for one in offered[0].fields])
-
-
-def _system(name: str) -> str:
-    return say("page.elo_formula") if name == ELO else say(systems.card(name).title)
 
 
 def _tab(page: Page, tab: Tab) -> TabContent:

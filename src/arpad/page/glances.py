@@ -5,11 +5,11 @@ The headline is the answer in one sentence, the aside is what should be known be
 
 from typing import Any, NamedTuple
 
-from arpad.i18n import say, shown
+from arpad.i18n import named, say, shown
 from arpad.page.view import Row, Table
 from arpad.report.blocks import Column
 from arpad.report.document import document
-from arpad.report.text import source
+from arpad.report.text import not_a_chance, source
 from arpad.systems.numbers import approximate
 
 Document = dict[str, Any]
@@ -46,12 +46,11 @@ def onegame(answer: Document) -> Glance:
         for name, change, result in zip(_RESULTS, changes, answer["results"], strict=True)
     ]
     heads = ("result", "change", "new_rating", *(["chance"] if odds else []))
-    aside = {"expected": approximate(answer["expected"], 2), "percent": approximate(100 * answer["expected"], 0)}
     return Glance(
         say("glance.headline", dict(zip(_RESULTS, changes, strict=True))),
         _facts(worded),
         (_table("outcomes", heads, rows, []),),
-        say("glance.not_a_chance", aside),
+        not_a_chance(answer["expected"]),
         *about,
     )
 
@@ -84,7 +83,7 @@ def ladders(answer: Document) -> Glance:
     facts, tables = [], []
     for ladder in answer["ladders"]:
         name = say("glance.list." + ladder["list"])
-        own = [rung["name"] for rung in ladder["rungs"] if rung["own"]]
+        own = [named("rank", rung["name"]) for rung in ladder["rungs"] if rung["own"]]
         title = say("glance.kind." + ladder["kind"], {"list": name})
         shared = _shared_note(ladder["rungs"])
         caption = say("glance.all_need", {"list": title, "note": say(shared)}) if shared else title
@@ -107,7 +106,7 @@ def _rungs(rungs: list[Document]) -> Table:
     heads = ("class", "from", *(["to"] if ends else []), *(["needs"] if needs else []))
     rows = [
         (
-            rung["name"],
+            named("rank", rung["name"]),
             shown(rung["lowest"]),
             *([shown(rung["highest"])] if ends else []),
             *([say(rung["note"]) if rung["note"] else ""] if needs else []),

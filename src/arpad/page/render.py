@@ -5,7 +5,7 @@ from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
-from arpad.i18n import say
+from arpad.i18n import named, say
 from arpad.page.glances import axis, expected_table, ladders, onegame
 from arpad.page.view import at_work, sides
 
@@ -18,7 +18,9 @@ def _environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    environment.globals.update(say=lambda key, **values: say(key, values), sides=sides, axis=axis, at_work=at_work)
+    environment.globals.update(
+        say=lambda key, **values: say(key, values), named=named, sides=sides, axis=axis, at_work=at_work
+    )
     environment.globals.update(onegame=onegame, expected_table=expected_table, ladders=ladders)
     return environment
 

@@ -14,16 +14,17 @@ from typing import Any
 from markupsafe import Markup
 
 from arpad.i18n import say
-from arpad.page import content, site
+from arpad.page import content, desk, site
 from arpad.page.assets import bare
 from arpad.page.render import render
 
 NAME = "arpad-{}.html"
 SCRIPT = "single.js"
+WORKER = "desk_worker.js"  # where there is no document, the script is at work beside the page
 INTERPRETER = "micropython.js"
 POLICY = (
     "default-src 'none'; script-src 'sha256-{script}' 'wasm-unsafe-eval'; style-src 'sha256-{style}'; img-src data:; "
-    "connect-src 'none'; form-action 'none'; base-uri 'none'"
+    "connect-src 'none'; worker-src blob:; form-action 'none'; base-uri 'none'"
 )
 _IMPORT = re.compile(r"^import (\* as )?([^;]+?) from \"\./([\w.-]+)\";\n", re.MULTILINE)
 _EXPORT = re.compile(r"(?:^|(?<=[;}]))export (default )?(?=(?:async )?(?:function|class|const)? ?(\w+))", re.MULTILINE)
@@ -46,7 +47,7 @@ def files() -> dict[str, bytes]:
 
 def _file(code: str, shared: dict[str, str]) -> str:
     script = Markup(_linked({**shared, **site.word_modules(code)}, SCRIPT))
-    style = Markup((site.STATIC / "app.css").read_text("utf-8"))
+    style = Markup("\n".join(path.read_text("utf-8") for path in site.STYLES))
     plain = {name: "./" + name for name in (*shared, *site.word_modules(code))}
     calculators: list[dict[str, Any]] = [
         {
@@ -69,10 +70,13 @@ def _file(code: str, shared: dict[str, str]) -> str:
         mark=site.mark(),
         title=say("page.name"),
         calculators=calculators,
+        desk={**site.desk_data(code, plain, ""), "single": True},
+        rating=desk.groups(),
         overview={**content.overview(), "lessons": []},
         lesson=None,
         choice=content.choice,
         hint=content.hint,
+        event_hint=content.event_hint,
     )
 
 
@@ -88,9 +92,11 @@ def _linked(modules: dict[str, str], first: str) -> str:
         waits = "async " if name == INTERPRETER else ""
         parts.append(f"{json.dumps('./' + name)}: {waits}() => {{\n{_function(source)}}},\n")
     script = (
+        # A worker that begins as a text of the page's own is no module where pages come from a disk.
+        '"use strict";\nconst meta = { url: location.href };\n'
         f"const sources = {{\n{''.join(parts)}}};\nconst modules = {{}};\n"
         "const need = (name) => (modules[name] ??= sources[name]());\nconst load = async (name) => need(name);\n"
-        f"need({json.dumps('./' + first)});\n"
+        f"need(globalThis.document ? {json.dumps('./' + first)} : {json.dumps('./' + WORKER)});\n"
     )
     # Inside a <script> these would end it, or begin a comment; in the texts of a script they are written otherwise.
     return script.replace("</script", "<\\/script").replace("<!--", "<\\!--")
@@ -109,5 +115,6 @@ def _function(source: str) -> str:
     names = [match[2] for match in _EXPORT.finditer(source) if not match[1]]
     body = _EXPORT.sub(lambda match: "void " if match[1] else "", source)
     body = _IMPORT.sub(lambda match: f'const {match[2].replace(" as ", ": ")} = need("./{match[3]}");\n', body)
+    body = body.replace("import.meta", "meta")
     body = re.sub(r"\bimport\((?!\")", "load(", body)  # of a name that is computed; a written one is for Node.js
     return f"{body}return {{ {', '.join(names)} }};\n"

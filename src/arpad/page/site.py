@@ -11,18 +11,22 @@ from urllib.parse import quote
 from markupsafe import Markup
 
 import arpad
-from arpad import i18n
+from arpad import i18n, report
 from arpad.i18n import say
-from arpad.page import content, micropython, words
+from arpad.page import content, desk, micropython, words
 from arpad.page.assets import FOLDER, Assets, bare, imports
-from arpad.page.chunks import GLANCE, chunks, needed
+from arpad.page.chunks import DESK, GLANCE, chunks, needed
 from arpad.page.pages import Page
 from arpad.page.render import render
 
 STATIC = Path(__file__).parent / "static"
+# The look of every page; of an event's report, in its file as here; and of the arbiter's desk around it.
+STYLES = (STATIC / "app.css", Path(report.__file__).parent / "static/report.css", STATIC / "desk.css")
+# The desk's worker begins as a text of the page's own, a blob, so that this policy is the worker's too on any host.
 POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; "
-    "font-src 'self'; connect-src 'none'; form-action 'none'; base-uri 'none'; manifest-src 'self'; worker-src 'self'"
+    "font-src 'self'; connect-src 'none'; form-action 'none'; base-uri 'none'; manifest-src 'self'; "
+    "worker-src 'self' blob:"
 )
 PAPER, GREEN = "#faf8f2", "#1b5e3f"
 ENGLISH = "en"
@@ -54,7 +58,8 @@ def write(files: dict[str, bytes], target: Path) -> list[Path]:
 def site() -> dict[str, bytes]:
     """All files of the site, by their paths in it."""
     assets = Assets()
-    assets.add("app.css", (STATIC / "app.css").read_bytes())
+    for path in STYLES:
+        assets.add(path.name, path.read_bytes())
     for path in sorted((STATIC / "icons").glob("*.png")):
         assets.add(path.name, path.read_bytes())
     for name, source in modules().items():
@@ -146,6 +151,30 @@ def parts(page: Page) -> tuple[str, ...]:
     return needed(*page.systems, *([GLANCE] if page.view != "answer" else []))
 
 
+def desk_data(code: str, addresses: dict[str, str], root: str) -> dict[str, Any]:
+    """What the scripts of the arbiter's desk need to know."""
+    first = needed(desk.FIRST, DESK)
+    others = {name: [part for part in needed(name, DESK) if part not in first] for name in desk.names()}
+    return {
+        "lang": code,
+        "slug": desk.SLUG,
+        "system": desk.FIRST,
+        "micropython": addresses["micropython.js"],
+        "worker": addresses["desk_worker.js"],
+        "law": [addresses[law_module(part)] for part in first],
+        "words": [addresses[word_module(code, part)] for part in first],
+        "systems": {
+            name: {
+                "law": [addresses[law_module(part)] for part in parts],
+                "words": [addresses[word_module(code, part)] for part in parts],
+            }
+            for name, parts in others.items()
+        },
+        "example": desk.example(),
+        "root": root,
+    }
+
+
 def view_module(page: Page) -> str:
     """The script that shows a page's answers."""
     return "result.js" if page.view == "answer" else f"{page.view}.js"
@@ -156,6 +185,7 @@ def _pages(assets: Assets, code: str) -> Iterator[tuple[str, str]]:
     for page in content.pages():
         path = f"{page.slug}/"
         yield f"{code}/{path}index.html", _calculator(assets, code, page, path)
+    yield f"{code}/{desk.SLUG}/index.html", _desk(assets, code)
     by_slug = {page.slug: page for page in content.pages()}
     for lesson in content.lessons():
         path = f"learn/{lesson.slug}/"
@@ -177,8 +207,7 @@ def _calculator(assets: Assets, code: str, page: Page, path: str, root: str | No
     entry = content.entry(page)
     taught = page.slug.partition("/")[0]
     frame = _frame(assets, code, path, entry.title, entry.lead, root)
-    addresses = {name: "./" + Path(found).name for name, found in assets.paths.items()}
-    found = data(page, code, addresses, frame["root"])
+    found = data(page, code, _addresses(assets), frame["root"])
     modules = [*_closure("app.js"), *_closure(view_module(page)), view_module(page), "micropython.js"]
     modules += [word_module(code, name) for name in parts(page)]
     modules += [law_module(name) for name in parts(page)]
@@ -194,6 +223,26 @@ def _calculator(assets: Assets, code: str, page: Page, path: str, root: str | No
         hint=content.hint,
         preload=[assets.paths[name] for name in dict.fromkeys(modules)],
     )
+
+
+def _desk(assets: Assets, code: str) -> str:
+    frame = _frame(assets, code, f"{desk.SLUG}/", say("desk.title"), say("desk.lead"))
+    found = desk_data(code, _addresses(assets), frame["root"])
+    modules = [*_closure("desk.js"), *(word_module(code, part) for part in needed(desk.FIRST, DESK))]
+    return render(
+        "tournament.html",
+        **frame,
+        data=found,
+        rating=desk.groups(),
+        choice=content.choice,
+        event_hint=content.event_hint,
+        preload=[assets.paths[name] for name in dict.fromkeys(modules)],
+    )
+
+
+def _addresses(assets: Assets) -> dict[str, str]:
+    """The names of files as scripts beside them know them, by the names in the sources."""
+    return {name: "./" + Path(found).name for name, found in assets.paths.items()}
 
 
 def _closure(name: str) -> list[str]:

@@ -7,13 +7,17 @@ from importlib import import_module
 from pathlib import Path
 
 from arpad.i18n import say
-from arpad.page.chunks import BASE, chunks
+from arpad.page.chunks import BASE, DESK, chunks
 
 JS = Path(__file__).parent / "static/js"
 # Families whose words any answer or refusal may need.
-_SHARED = ("report", "column", "code", "input", "games")
-# What a card says of itself stands in the HTML already; only its title is part of an answer.
-_IN_HTML = re.compile(r"\w+\.(help\.|summary$|scale$|evidence$)|code\.\w+\.")
+_SHARED = ("column", "code", "rule", "input", "games")
+# Families of names that stand in a part of the law.
+_NAMES = {"classes": ("rank",), "uschess": ("rank",)}
+# What a card says of itself stands in the HTML already; only its title is part of an answer. So do choices, unless a
+# script asks for them.
+_IN_HTML = re.compile(r"\w+\.(help\.|summary$|scale$|evidence$)")
+_CHOICE = re.compile(r"code\.\w+\.")
 _KEY = re.compile(r"\b[a-z]\w*\.[\w.]+")
 
 
@@ -26,22 +30,28 @@ def of(part: str) -> dict[str, str]:
 @cache
 def shared() -> tuple[str, ...]:
     """The keys every page needs: the sentences around an answer, the names in it, what is wrong with an input."""
-    keys = [key for family in _SHARED for key in _family(family) if not _IN_HTML.match(key)]
-    written = {key for path in JS.glob("*.js") for key in _KEY.findall(path.read_text("utf-8"))}
+    keys = [key for family in _SHARED for key in _family(family) if not _CHOICE.match(key)]
+    written = _in_scripts(path for path in JS.glob("*.js") if not path.name.startswith(DESK))
     written |= {text for source in chunks()[BASE].values() for text in source.texts}
     return (*keys, *_among(written))
 
 
 @cache
 def _written(part: str) -> tuple[str, ...]:
-    """Every key that stands in a part of the law, whole or by its beginning."""
+    """Every key that stands in a part of the law, whole or by its beginning; for the desk also in its own scripts."""
     written = {text for source in chunks()[part].values() for text in source.texts}
-    return tuple(key for key in _among(written) if key not in shared())
+    written |= _in_scripts(JS.glob(f"{DESK}*.js")) if part == DESK else set()
+    names = [key for family in _NAMES.get(part, ()) for key in _family(family)]
+    return (*(key for key in _among(written) if key not in shared()), *names)
+
+
+def _in_scripts(paths: Iterable[Path]) -> set[str]:
+    return {key for path in paths for key in _KEY.findall(path.read_text("utf-8"))}
 
 
 def _among(written: set[str]) -> list[str]:
     """The keys that stand among texts."""
-    families = sorted(_families(written) - set(_SHARED))
+    families = sorted(_families(written) - set(_SHARED) | {"code"})
     found = [key for family in families for key in _family(family) if _named(key, written)]
     return [key for key in found if not _IN_HTML.match(key)]
 

@@ -52,7 +52,10 @@ def plain(blocks: Iterable[Block]) -> str:
 
 def clean(text: str) -> str:
     """Text from a file without control characters, which could play tricks on a terminal."""
-    return "".join(" " if unicodedata.category(character) == "Cc" else character for character in str(text))
+    text = str(text)
+    if text.isprintable():  # nearly always, and quick to know
+        return text
+    return "".join(" " if unicodedata.category(character) == "Cc" else character for character in text)
 
 
 def _plain(block: Block) -> str:

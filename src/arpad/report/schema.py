@@ -28,7 +28,9 @@ from arpad.systems.cards import (
     Verb,
 )
 from arpad.systems.classes import Rank
+from arpad.systems.fide.norm import Condition, NormReport
 from arpad.verify import Outcome
+from arpad.what_if import WhatIf
 
 Schema = dict[str, Any]
 
@@ -39,7 +41,7 @@ _TEXT: Schema = {"type": "string"}
 _NULL: Schema = {"type": "null"}
 _SIMPLE = {bool: "boolean", int: "integer", float: "number", str: "string", NoneType: "null"}
 # What the documents add to the records.
-_WORDED = {Step: "text", Problem: "message", Field: "label"}
+_WORDED = {Step: "text", Condition: "text", Problem: "message", Field: "label"}
 
 
 def schema() -> Schema:
@@ -52,6 +54,8 @@ def schema() -> Schema:
         for verb in (*card.verbs, *([card.event] if card.event else [])):
             definitions[f"{name}.{verb.name}.answer"] = _type(get_type_hints(verb.call)["return"], definitions)
     definitions["check.answer"] = _object({"problems": _list(_type(Problem, definitions))})
+    definitions["norms.answer"] = _type(NormReport, definitions)
+    definitions["what_if.answer"] = _type(WhatIf, definitions)
     definitions["verify.answer"] = _object(
         {
             "examples": _list(_type(Outcome, definitions)),

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from arpad.i18n import DASH, say, shown
+from arpad.i18n import DASH, named, say, shown
 from arpad.report.blocks import Block, Column, Heading, Lines, Table, clean
 from arpad.report.text import cell, problems
 from arpad.systems.numbers import approximate
@@ -58,7 +58,7 @@ def classes(ranks: list[Document]) -> list[Block]:
         (
             one["list"],
             say("code." + one["kind"]),
-            one["name"],
+            named("rank", one["name"]),
             say("classes.range" if one["highest"] is not None else "classes.from", one),
             say(one["note"]) if one["note"] else "",
         )

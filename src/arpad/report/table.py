@@ -25,7 +25,7 @@ def to_csv(document: dict[str, Any] | list[dict[str, Any]]) -> str:
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(names)
-    writer.writerows([_cell(record.get(name)) for name in names] for record in records)
+    writer.writerows([safe(record.get(name)) for name in names] for record in records)
     return out.getvalue()
 
 
@@ -56,7 +56,7 @@ def _flat(record: dict[str, Any]) -> dict[str, Any]:
     return flat
 
 
-def _cell(value: Any) -> str:
+def safe(value: Any) -> str:
     """A cell that no spreadsheet takes for a formula: a name that starts like one gets a quote in front."""
     if value is None:
         return ""

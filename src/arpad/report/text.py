@@ -6,7 +6,7 @@ What is shown follows the names in the document, which all systems share, so not
 from collections.abc import Sequence
 from typing import Any
 
-from arpad.i18n import DASH, english, say, shown
+from arpad.i18n import DASH, english, named, say, shown
 from arpad.i18n.words.column import WORDS
 from arpad.model import SEVERITIES
 from arpad.report.blocks import Block, Column, Facts, Heading, Lines, Table, clean
@@ -19,7 +19,13 @@ Document = dict[str, Any]
 # Said in the headline, or beside another value.
 _NOT_FACTS = ("new_rating", "listed", "k_source", "needed", "goal", "reason", "games_missing")
 # What a verb is asked for; without it the headline says why there is none.
-_MAIN = {"expect": "expected", "initial": "rating", "goal": "needed", "adjust": "new_rating"}
+_MAIN = {
+    "expect": "expected",
+    "initial": "rating",
+    "perform": "performance",
+    "goal": "needed",
+    "adjust": "new_rating",
+}
 _TWO_DECIMALS = ("expected", "opponent_expected", "average")
 _SIGNED = ("change", "difference")
 # The page's interpreter loses the order of a state, so the words have it.
@@ -33,11 +39,24 @@ def answer(verb: str, document: Document, explain: bool = False) -> list[Block]:
     if "player" in document and "opponent" in document:
         return [block for side in ("player", "opponent") for block in answer("rate", document[side], explain)]
     blocks: list[Block] = [Heading(headline(verb, document)), facts(document)]
+    if "win" in document:
+        blocks.append(Lines((not_a_chance(document["expected"]),)))
     parts = document.get("parts", [])
     for records in (parts if len(parts) > 1 else [], *(document.get(name, []) for name in TABLES)):
         if records:
             blocks.append(table(records))
     return [*blocks, *_after(document, document["steps"] if explain else [])]
+
+
+def with_odds(document: Document, percents: Sequence[int | None], prediction: Document) -> Document:
+    """An expected score with what it says of win, draw and loss, for people: a score alone is taken for a chance."""
+    odds = {name: f"{percent}%" for name, percent in zip(("win", "draw", "loss"), percents, strict=True)}
+    return {**document, **odds, "steps": prediction["steps"], "problems": prediction["problems"]}
+
+
+def not_a_chance(expected: float) -> str:
+    """That an expected score is no chance of winning."""
+    return say("glance.not_a_chance", {"expected": approximate(expected, 2), "percent": approximate(100 * expected, 0)})
 
 
 def event(document: Document, explain: bool = False) -> list[Block]:
@@ -59,9 +78,12 @@ def event(document: Document, explain: bool = False) -> list[Block]:
 def problems(found: Sequence[Document]) -> list[Block]:
     """What was found, the worst first, each with its place."""
     ranked = sorted(found, key=lambda problem: SEVERITIES.index(problem["severity"]))
-    columns = (Column(say("column.severity")), Column(say("column.place"), True), Column(say("column.message")))
-    rows = tuple((_code(one["severity"]), _place(one), clean(one["message"])) for one in ranked)
-    return [Table(columns, rows, tuple(one["severity"] for one in ranked))] if ranked else []
+    columns = [Column(say("column.severity")), Column(say("column.place"), True), Column(say("column.message"))]
+    rows = [[code(one["severity"]), at(one), clean(one["message"])] for one in ranked]
+    if any(one["rule"] for one in ranked):
+        columns.append(Column(say("column.rule")))
+        rows = [[*row, one["rule"]] for row, one in zip(rows, ranked)]
+    return [Table(tuple(columns), tuple(map(tuple, rows)), tuple(one["severity"] for one in ranked))] if ranked else []
 
 
 def verified(document: Document) -> list[Block]:
@@ -106,7 +128,7 @@ def _rule_sets(rule_sets: Sequence[Document]) -> Table:
     rows = tuple(
         (
             one["date"] or say("report.from_the_beginning"),
-            ", ".join(map(_code, one["time_controls"])),
+            ", ".join(map(code, one["time_controls"])),
             shown(one["exact"]),
             one["source"],
         )
@@ -121,8 +143,12 @@ def table(records: Sequence[Document]) -> Table:
     names = [name for name in records[0] if not isinstance(records[0][name], list) and _telling(name, records)]
     columns = tuple(Column(say("column." + name), _numeric(name, records), name in _SIGNED) for name in names)
     broken = {name for name in _SIGNED for record in records if _is_broken(record.get(name))}
-    rows = tuple(tuple(_code(cell(name, record[name], name in broken)) for name in names) for record in records)
+    rows = tuple(tuple(_worded(name, record[name], name in broken) for name in names) for record in records)
     return Table(columns, rows)
+
+
+def _worded(name: str, value: Any, broken: bool) -> str:
+    return clean(named(name, value)) if name == "rule" and value else code(cell(name, value, broken))
 
 
 def cell(name: str, value: Any, broken: bool = False) -> str:
@@ -145,8 +171,13 @@ def headline(verb: str, document: Document) -> str:
     """The answer in one sentence."""
     values = _values(document)
     key = "report.headline." + verb
+    if verb == "perform":
+        found = (one["value"] for one in document["performances"])
+        values["performance"] = next((value for value in found if value is not None), None)
+    if verb == "class" and values.get("name"):
+        values["name"] = named("rank", values["name"])
     if values.get("reason"):
-        values["reason"] = _code(values["reason"])
+        values["reason"] = code(values["reason"])
     if values.get("listed") is False or values.get(_MAIN.get(verb, "rules")) is None:
         key += "_none"
     return say(key, values) if english(key) else verb
@@ -159,11 +190,13 @@ def facts(document: Document) -> Facts:
     for name, value in values.items():
         if value is None or value == "" or isinstance(value, (dict, list)) or name in _NOT_FACTS:
             continue
+        if name == "gap_used" and value == values.get("gap"):
+            continue
         text = cell(name, value)
         if name == "k" and values.get("k_source"):
-            text = f"{text} ({_code(values['k_source'])})"
+            text = f"{text} ({code(values['k_source'])})"
         if name == "change":
-            exact = shown(_exact(document["change"]), signed=True)
+            exact = shown(unrounded(document["change"]), signed=True)
             text = text if text == exact else f"{text} ({exact})"
         pairs.append((say("column." + name), text))
     state = values.get("state") or {}
@@ -201,16 +234,18 @@ def _after(document: Document, steps: Sequence[Document]) -> list[Block]:
 
 def source(rules: Document) -> tuple[str, ...]:
     """The sentences about the rules that were applied."""
-    values = {**rules, "system": say(card(rules["system"]).title)}
-    named = say("report.rules" if rules["date"] else "report.rules_undated", values)
-    return (named,) if rules["exact"] else (named, say("report.approximate"))
+    values = {**rules, "source": named("rule", rules["source"]), "system": say(card(rules["system"]).title)}
+    sentence = say("report.rules" if rules["date"] else "report.rules_undated", values)
+    return (sentence,) if rules["exact"] else (sentence, say("report.approximate"))
 
 
 def _step(step: Document) -> str:
-    return clean(say("report.step" if step["date"] else "report.step_undated", step))
+    worded = {**step, "rule": named("rule", step["rule"])}
+    return clean(say("report.step" if step["date"] else "report.step_undated", worded))
 
 
-def _place(problem: Document) -> str:
+def at(problem: Document) -> str:
+    """Where a problem was found: its line, and its column where that is known."""
     if not problem["line"]:
         return ""
     return f"{problem['line']}:{problem['column']}" if problem["column"] else str(problem["line"])
@@ -221,10 +256,10 @@ def _values(record: Document) -> Document:
     change = record.get("change")
     if not isinstance(change, dict):
         return dict(record)
-    return {**record, "change": _exact(change) if change["rounded"] is None else change["rounded"]}
+    return {**record, "change": unrounded(change) if change["rounded"] is None else change["rounded"]}
 
 
-def _exact(change: Document) -> str:
+def unrounded(change: Document) -> str:
     """The unrounded change: every digit that a regulation's own unit has, one decimal of a real number."""
     text = str(change["exact"])
     decimals = len(text.partition(".")[2])
@@ -251,6 +286,6 @@ def _numeric(name: str, records: Sequence[Document]) -> bool:
     return name in _SIGNED or all(isinstance(record[name], (int, float, type(None))) for record in records)
 
 
-def _code(value: str) -> str:
+def code(value: str) -> str:
     """A code of the law in words ("derived", "too few games"); any other text as it is."""
     return say("code." + value) if english("code." + value) else value

@@ -57,11 +57,11 @@ def test_minima_are_rounded_up_and_maxima_down(number: int) -> None:
     ],
 )
 def test_the_mix_of_federations(opponents: str, mixed: bool) -> None:
-    assert norms.federations_mixed("IND", opponents.split()) == mixed
+    assert norms.mix("IND", opponents.split()).mixed() == mixed
 
 
 def test_a_player_without_a_federation_has_no_own_one() -> None:
-    assert norms.federations_mixed("FID", ["FID"] * 6 + ["SRI", "UZB", "UZB"])
+    assert norms.mix("FID", ["FID"] * 6 + ["SRI", "UZB", "UZB"]).mixed()
 
 
 @given(st.sampled_from("IND SRI UZB".split()), st.lists(st.sampled_from("IND SRI UZB KAZ FID".split()), min_size=7))
@@ -73,7 +73,7 @@ def test_the_mix_is_that_of_the_regulations(own: str, opponents: list[str]) -> N
         and Fraction(counts.get(own, 0), number) <= Fraction(3, 5)
         and all(Fraction(count, number) <= Fraction(2, 3) for count in counts.values())
     )
-    assert norms.federations_mixed(own, opponents) == wanted
+    assert norms.mix(own, opponents).mixed() == wanted
 
 
 @pytest.mark.parametrize(
@@ -83,7 +83,7 @@ def test_the_mix_is_that_of_the_regulations(own: str, opponents: list[str]) -> N
 def test_a_strong_international_round_is_free_of_the_mix(rated: int, titled: int, federations: int, free: bool) -> None:
     field = [(f"F{index % federations}", "WIM" if index < titled else "FM") for index in range(rated)]
     home = [("IND", "GM")] * 30 + [("FID", "GM")] * 5  # neither of them is foreign
-    assert norms.round_free_of_mix("IND", field + home) == free
+    assert norms.foreign_field("IND", field + home).free_of_mix() == free
 
 
 # --- titles -----------------------------------------------------------------------------------------------------------
@@ -95,7 +95,8 @@ def test_a_strong_international_round_is_free_of_the_mix(rated: int, titled: int
     ],
 )  # fmt: skip
 def test_half_of_the_opponents_hold_a_title(titles: str, enough: bool) -> None:
-    assert norms.enough_titled([one.replace("-", "") for one in titles.split()]) == enough
+    held = [one.replace("-", "") for one in titles.split()]
+    assert (norms.titled(held) >= norms.titled_needed(len(held))) == enough
 
 
 @pytest.mark.parametrize(
@@ -115,10 +116,11 @@ def test_a_third_hold_the_title_of_the_norm(games: int, needed: int, double: int
     ],
 )  # fmt: skip
 def test_which_titles_a_norm_counts_as_its_own(norm: str, titles: str, enough: bool) -> None:
-    assert norms.enough_own_titles(norm, titles.split(), 9) == enough
+    assert (norms.own_titled(norm, titles.split()) >= norms.own_titles_needed(9)) == enough
 
 
 def test_a_double_round_robin_has_six_players_or_more() -> None:
     assert [norms.double_round_allowed(players) for players in (5, 6, 7)] == [False, True, True]
-    assert norms.enough_own_titles("GM", ["GM", "GM", "FM", "FM", "FM"], 10, double_round=True)
-    assert not norms.enough_own_titles("GM", ["GM", "FM", "FM", "FM", "FM"], 10, double_round=True)
+    needed = norms.own_titles_needed(10, double_round=True)
+    assert norms.own_titled("GM", ["GM", "GM", "FM", "FM", "FM"]) >= needed
+    assert norms.own_titled("GM", ["GM", "FM", "FM", "FM", "FM"]) < needed

@@ -7,7 +7,7 @@ WORDS = {
     "bradley_terry.evidence": (
         "A model: the likelihood is the classical one, the prior and the estimate of the draw rate are Arpad's own."
     ),
-    "bradley_terry.help.rating": "Own rating.",
+    "bradley_terry.help.rating": "Your rating.",
     "bradley_terry.help.opponent": "The opponent's rating.",
     "bradley_terry.help.prior": (
         "How widely players are thought to spread around the centre, as a standard deviation in points."

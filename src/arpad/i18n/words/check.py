@@ -20,7 +20,16 @@ WORDS = {
     "check.round_outside": "Round {round} is dated {date}, outside the event ({start} to {end}).",
     "check.round_order": "Round {round} is dated {date}, before an earlier round.",
     "check.rounds_a_day": "{rounds} rounds are dated {date}; at most {limit} a day can be played at this rate of play.",
+    "check.title_records": "Records {records} are missing; FIDE asks for them where titles can be won.",
+    "check.number_gaps": "The {count} players do not have the start numbers 1 to {count}; missing: {missing}.",
+    "check.sent_early": "The report would go out on {sent}, before the event ends on {end}.",
+    "check.sent_late": "The report goes out {days} days after the event; FIDE asks for it within {limit} days.",
+    "check.never_rated": "A report of an event that ended on {end} had to be in before the list of {list}; sent on {sent}, it is never rated.",
+    "check.next_list": "Sent on {sent}, the report is in time for the list of {list}.",
+    "check.already": "{games} of the {count} games stand in “{name}” (start {start}) as well; is the event rated already?",
     # players
+    "check.missing_rank": "The rank is missing for {count} of the players (start numbers {players}); give everybody one.",
+    "check.letters": "{count} names have letters beyond A to Z (start numbers {players}); some national rating officers ask for names without.",
     "check.missing_birth": "The date of birth is missing for {count} of the players (start numbers {players}); FIDE "
     "asks for it.",
     "check.missing_player_federation": "The federation is missing for {count} of the players (start numbers "

@@ -5,7 +5,7 @@ WORDS = {
     "chesscom.summary": "Glicko after every game, with your own constants: Chess.com does not publish its own.",
     "chesscom.scale": "Points of Glicko; new players choose to start at 400, 800, 1200, 1600 or 2000.",
     "chesscom.evidence": "An approximation: Chess.com says only that it uses Glicko with a deviation per time class.",
-    "chesscom.help.rating": "Own rating.",
+    "chesscom.help.rating": "Your rating.",
     "chesscom.help.periods": "Time since the last rated game, in the periods that c counts.",
     "chesscom.help.opponent_periods": "The same for the opponent.",
     "chesscom.help.each_periods": "Time since the last rated game, in the periods that c counts, for everybody or by start number.",

@@ -3,7 +3,7 @@
 WORDS = {
     "chessmetrics.title": "Chessmetrics",
     "chessmetrics.summary": "Jeff Sonas's list: weighted and padded performances over 48 months, all players at once.",
-    "chessmetrics.scale": "Like FIDE's top list; 85 points for every 10 % of the points.",
+    "chessmetrics.scale": "Like FIDE's top list; 85 points for every 10% of the points.",
     "chessmetrics.evidence": "Exact: the author's page gives every formula, and its worked examples come out.",
     "chessmetrics.help.rating": "The rating before; it does not enter, the change only compares.",
     "chessmetrics.help.opponent": "The opponent's rating.",

@@ -57,6 +57,9 @@ WORDS = {
     "code.online_blitz": "online Blitz",
     # Performances of US Chess
     "code.provisional": "provisional",
+    "code.rated": "rated",
+    "code.unrated": "unrated",
+    "code.foreign": "foreign",
     "code.norm": "title norm (level)",
     "code.no_norm": "no title norm",
     "code.no_games": "no game against a rated opponent",

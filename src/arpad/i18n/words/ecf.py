@@ -22,7 +22,7 @@ WORDS = {
     "ecf.grade_game": "{opponent}, counted as {counted}, and a score of {score}: {points} points.",
     "ecf.grade": "{games} games and {earlier} earlier ones, {total} points in all: the grade is {new}.",
     "ecf.performance": (
-        "{score} points from {games} games, with a draw against {nominal} added: average {average}, {percentage} %: {new}."
+        "{score} points from {games} games, with a draw against {nominal} added: average {average}, {percentage}%: {new}."
     ),
     "ecf.grade_to_rating": "7.5 times {grade}, plus 700, is {new}.",
 }

@@ -5,7 +5,7 @@ WORDS = {
     "elo.summary": "The plain system with constants to choose, for clubs, ladders and games of any kind.",
     "elo.scale": "200 points are about three quarters of the points, on the usual scale of 400.",
     "elo.evidence": "Exact: the system is its formula.",
-    "elo.help.rating": "Own rating before the games.",
+    "elo.help.rating": "Your rating before the games.",
     "elo.help.opponent": "The opponent's rating.",
     "elo.help.opponents": "The ratings of the opponents to be met.",
     "elo.help.games": "Games as opponent's rating = score, for example 1700=1 1400=0.5 1550=0.",

@@ -7,7 +7,7 @@ WORDS = {
     "fide.scale": "Whole numbers from 1400 up; 200 points are about three quarters of the points.",
     "fide.evidence": "Exact from 1 July 2009: FIDE's own published calculations come out to the last digit.",
     # --- inputs ---
-    "fide.help.rating": "Own rating on the list in force when the event started.",
+    "fide.help.rating": "Your rating on the list in force when the event started.",
     "fide.help.opponent": "The opponent's rating on the same list.",
     "fide.help.opponents": "The ratings of the opponents to be met.",
     "fide.help.games": "Games as opponent's rating = score, for example 1700=1 1400=0.5 1550=0; u for an unrated opponent.",
@@ -122,17 +122,17 @@ WORDS = {
     "fide.initial.outside_window": "The event of {start} does not count: it lies outside the {months} months that are pooled.",
     "fide.initial.too_small_event": "The event of {start} does not count: it needs three rated opponents and one point.",
     "fide.initial.formula_2024": (
-        "{score} points from {games} games, with two draws against {hypothetical} added: average {average}, {percentage} %, "
+        "{score} points from {games} games, with two draws against {hypothetical} added: average {average}, {percentage}%, "
         "which stands for a difference of {dp:+}: {computed}."
     ),
     "fide.initial.highest": "A first rating is at most {highest}.",
-    "fide.initial.even": "{score} points from {games} games are 50 %: the rating is the opponents' average, {computed}.",
+    "fide.initial.even": "{score} points from {games} games are 50%: the rating is the opponents' average, {computed}.",
     "fide.initial.bonus": (
-        "{score} points from {games} games, {above} half points above 50 %, at {bonus} each: average {average}, "
+        "{score} points from {games} games, {above} half points above 50%, at {bonus} each: average {average}, "
         "rating {computed}."
     ),
     "fide.initial.below_half": (
-        "{score} points from {games} games, {percentage} %, which stands for a difference of {dp:+}: average {average}, "
+        "{score} points from {games} games, {percentage}%, which stands for a difference of {dp:+}: average {average}, "
         "rating {computed}."
     ),
     "fide.initial.too_few": (
@@ -143,7 +143,7 @@ WORDS = {
     "fide.unrated_counts": "An unrated opponent counts as {rating}.",
     "fide.raised": "The lowest opponent, {from}, is raised to {to}.",
     "fide.rp": (
-        "{score} points from {games} games are {percentage} %, which stands for a difference of {dp:+}: average {average}, "
+        "{score} points from {games} games are {percentage}%, which stands for a difference of {dp:+}: average {average}, "
         "performance {rp}."
     ),
     "fide.ptp": "{ptp} is the lowest rating whose expected score in this field is {score} or more.",

@@ -6,7 +6,7 @@ WORDS = {
     "glicko2.scale": "Starts at 1500 with deviation 350 and volatility 0.06, on the scale of Glicko.",
     "glicko2.evidence": "Exact by the paper; bounds of deviation and volatility are constants to choose.",
     # --- inputs ---
-    "glicko2.help.volatility": "Own volatility: how much the strength is thought to change in a period.",
+    "glicko2.help.volatility": "Your volatility: how much the strength is thought to change in a period.",
     "glicko2.help.opponent_volatility": "The opponent's volatility.",
     "glicko2.help.each_volatility": "Volatility of everybody, or by start number: 5=0.06,7=0.08.",
     "glicko2.help.tau": "How easily volatilities change: 0.3 to 1.2 is advised; 0 fixes them.",

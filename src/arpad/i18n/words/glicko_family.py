@@ -2,12 +2,12 @@
 
 WORDS = {
     # --- inputs ---
-    "glicko_family.help.rating": "Own rating; without one, a newcomer's.",
+    "glicko_family.help.rating": "Your rating; without one, a newcomer's.",
     "glicko_family.help.opponent": "The opponent's rating.",
     "glicko_family.help.opponents": "The ratings of the opponents to be met.",
     "glicko_family.help.target": "The rating to reach.",
     "glicko_family.help.start_rating": "The rating newcomers enter with.",
-    "glicko_family.help.deviation": "Own rating deviation; without one, a newcomer's.",
+    "glicko_family.help.deviation": "Your rating deviation; without one, a newcomer's.",
     "glicko_family.help.opponent_deviation": "Rating deviation of the opponents whose games do not name one.",
     "glicko_family.help.other_deviation": "The opponent's rating deviation; without one, a newcomer's.",
     "glicko_family.help.each_deviation": "Rating deviation of everybody, or by start number: 5=60,7=120.",
@@ -53,7 +53,7 @@ WORDS = {
     "glicko_family.floor": "The deviation {deviation} is below the least one: it becomes {floor}.",
     "glicko_family.game": "Against {opponent} with deviation {deviation}: g is {g}, expected {expected}, scored {score}.",
     "glicko_family.interval": (
-        "Rating {rating}, deviation {deviation}: with 95 % probability the strength lies between {low} and {high}."
+        "Rating {rating}, deviation {deviation}: with 95% probability the strength lies between {low} and {high}."
     ),
     "glicko_family.performance": "{score} points from {games} games against an average of {average}.",
     "glicko_family.goal": "In {games} games with an expected score of {expected}, {needed} points reach {target}.",

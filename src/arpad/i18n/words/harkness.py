@@ -22,7 +22,7 @@ WORDS = {
     "harkness.no_games": "No game against a rated opponent is given: give at least one, for example 1700=1.",
     "harkness.sums": "Give either games, or all three of average_opponents, score and games_played.",
     "harkness.performance": (
-        "{score} points from {games} games are {percent} %: {average} and ten points for every percent above or "
+        "{score} points from {games} games are {percent}%: {average} and ten points for every percent above or "
         "below 50, "
         "{bonus:+}, are {new}."
     ),

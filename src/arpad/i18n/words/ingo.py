@@ -7,7 +7,7 @@ WORDS = {
     "ingo.evidence": (
         "The performance is exact; the new number is known in three variants, and what sources leave open is said."
     ),
-    "ingo.help.rating": "Own Ingo number before the event; lower is better.",
+    "ingo.help.rating": "Your Ingo number before the event; lower is better.",
     "ingo.help.opponent": "The opponent's Ingo number.",
     "ingo.help.opponents": "The Ingo numbers of the opponents to be met.",
     "ingo.help.games": (
@@ -31,10 +31,10 @@ WORDS = {
         "The number with which players without one enter; without it games against them are left out."
     ),
     "ingo.no_games": "No game against an opponent with a number is given: give at least one, for example 130=1.",
-    "ingo.variants": "The new number was computed in several ways over the years: {variants}.",
+    "ingo.variants": "The new number was computed in several ways over the years; one of them can be chosen.",
     "ingo.expected": "{rating} against {opponent}, lower is better: {percent} percent of the points are expected.",
     "ingo.performance": (
-        "{score} points from {games} games are {percent} %, against a mean of {average}: a performance of {h}."
+        "{score} points from {games} games are {percent}%, against a mean of {average}: a performance of {h}."
     ),
     "ingo.new.games_and_age": (
         "Performance {h} weighs as many games as were played, {games}, the old number {rating} weighs {e}: the new "

@@ -4,10 +4,10 @@ WORDS = {
     "ordo.title": "Ordo",
     "ordo.summary": "All games of an event at once: the ratings whose predicted totals are the actual ones.",
     "ordo.scale": (
-        "202 points are 76 %, so differences are 0.9 % larger than Elo's; the level is that of the ratings before."
+        "202 points are 76%, so differences are 0.9% larger than Elo's; the level is that of the ratings before."
     ),
     "ordo.evidence": "Exact for the ratings; the standard errors are what Ordo's simulations approach.",
-    "ordo.help.rating": "Own rating.",
+    "ordo.help.rating": "Your rating.",
     "ordo.help.opponent": "The opponent's rating.",
     "ordo.nobody": "Everybody won or lost all games, so there is nothing to compare; bradley_terry gives ratings.",
     "ordo.not_bound": (

@@ -62,6 +62,7 @@ WORDS = {
     # the event
     "trf.date_unreadable": "{found} is not a date; expected YYYY/MM/DD. It was passed over.",
     "trf.date_ambiguous": "{found} can be {taken} or {other}; it was read as {taken}. Write it as YYYY/MM/DD.",
+    "trf.two_digit_year": "{found} has a year of two digits; it was read as {taken}. Write it as YYYY/MM/DD.",
     "trf.date_settled": "{found} can be {taken} or {other}; it was read as {taken}, which fits the other dates.",
     "trf.date_order": "{found} has no month of that number; it was read as {taken}.",
     "trf.round_dates_order": "The dates of the rounds are not written as YY/MM/DD; {found} was read as {taken}, and "

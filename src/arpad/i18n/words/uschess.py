@@ -9,7 +9,7 @@ WORDS = {
         "Exact from 8 May 2013: a published event of 64 players comes out within the rounding of its ratings."
     ),
     # --- inputs ---
-    "uschess.help.rating": "Own rating before the event.",
+    "uschess.help.rating": "Your rating before the event.",
     "uschess.help.opponent": "The opponent's rating.",
     "uschess.help.opponents": "The ratings of the opponents to be met; for a norm, as after the event.",
     "uschess.help.games": "Games as opponent's rating = score, for example 1700=1 1400=0.5 1550=0; u for an unrated opponent.",

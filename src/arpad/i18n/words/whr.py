@@ -5,7 +5,7 @@ WORDS = {
     "whr.summary": "All games of a season at once: a rating for every player and day.",
     "whr.scale": "Elo's scale; the level is that of the ratings before.",
     "whr.evidence": "Exact: the numbers of the public libraries come out; draws as halves are a reading.",
-    "whr.help.rating": "Own rating.",
+    "whr.help.rating": "Your rating.",
     "whr.help.opponent": "The opponent's rating.",
     "whr.help.w2": "How fast ratings drift, in squared points a day; the inventor used 14.",
     "whr.help.virtual": "How many wins and as many losses against the centre everybody gets on the first day.",

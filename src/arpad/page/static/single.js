@@ -1,6 +1,7 @@
-// The edition in one file: every calculator lies in it as a template, and the address says which one is open.
+// The edition in one file: every calculator lies in it as a template, and the arbiter's desk, and the address says which one is open.
 
 import { begin } from "./app.js";
+import { begin as beginDesk } from "./desk.js";
 
 const place = document.querySelector(".single");
 let open = "";
@@ -13,7 +14,8 @@ function show() {
   if (open) scrollTo(0, 0);
   open = chosen.dataset.slug;
   place.replaceChildren(chosen.content.cloneNode(true));
-  begin(place.querySelector("article"));
+  const article = place.querySelector("article");
+  (article.matches(".desk") ? beginDesk : begin)(article);
 }
 
 addEventListener("hashchange", show);

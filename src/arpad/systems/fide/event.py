@@ -23,6 +23,7 @@ from arpad.systems.games import reported
 from arpad.systems.results import EventReport, PlayerReport
 
 OPTION = "option"
+FILE = "file"
 
 AS_FIDE = "as_fide"
 AS_REPORTED = "as_reported"
@@ -49,8 +50,8 @@ def event(
 
     `on` is the start date where it is not the report's; `time_control` likewise (reading: an event whose report does
     not tell is standard, with a problem that says so). `k` gives K-factors by start number, 0 for everybody else;
-    without it K is derived from rating and birth year, and what is not known is assumed: 30 games, no higher rating
-    before, except that a GM or IM has had 2400.
+    without it K is the one that the report or the list gives, or else derived from rating and birth year, and what is
+    not known is assumed: 30 games, no higher rating before, except that a GM or IM has had 2400.
 
     With `ratings` "as_fide" a rating counts only if it can be FIDE's: not below the list's floor and, where the report
     gives FIDE ids at all, with an id. "as_reported" takes every rating as it stands.
@@ -76,7 +77,7 @@ def event(
     current = newly_rated or {}
     if 0 in current:
         raise Refusal("fide.event.newly_rated")
-    seen = _ratings(event, rules, ratings, current, problems)
+    seen = ratings_that_count(event, rules, ratings, current, problems)
     games = games_by_player(event if decided_games_count else _until_decided(event, problems), seen)
     reports = []
     assumed = 0
@@ -107,7 +108,7 @@ def event(
     )
 
 
-def _ratings(
+def ratings_that_count(
     event: Event, rules: RuleSet, ratings: str, newly_rated: dict[int, float], problems: list[Problem]
 ) -> dict[int, int | None]:
     """Start number to the rating that counts for the opponents. A rating without a FIDE id is not on FIDE's list (only
@@ -199,14 +200,14 @@ def _rated(
 ) -> PlayerReport:
     """A rated player's change; `newly` if the rating was made after the event but before it is processed (8.2.4)."""
     report = blank(player, rating, games)
-    chosen = _k(player, rating, report.birth_year, start, rules, given, newly)
+    chosen = k_of(player, rating, report.birth_year, start, rules, given, newly)
     values = {"rating": rating}
     steps = [Step(article(rules, "newly"), rules.date, "fide.event.newly_rated_step", values)] if newly else []
     rated = settle([tally(rating, tuple(games), start, rules)], rules, chosen, rating, None, steps)
     return reported(report, rated)
 
 
-def _k(
+def k_of(
     player: Player,
     rating: int,
     birth_year: int | None,
@@ -215,10 +216,14 @@ def _k(
     given: dict[int, float],
     newly: bool,
 ) -> K:
+    """The K-factor of a rated player of an event: the one given, or the report's, or else as `event` says."""
     option = given.get(player.number, given.get(0))
     if option is not None:
         chosen = k_factor(rules, int(start[:4]), rating, given=int(option))
         return chosen._replace(source=OPTION)
+    if player.k is not None and not newly:
+        chosen = k_factor(rules, int(start[:4]), rating, given=int(player.k))
+        return chosen._replace(source=FILE)
     if newly:  # reading: who has just become rated has fewer than 30 games and never had a higher rating
         return k_factor(rules, int(start[:4]), rating, rating, 0, birth_year)
     # Titles are earned with standard ratings, and each list has its own history. Reading: the title's rating may have

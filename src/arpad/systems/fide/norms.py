@@ -1,8 +1,8 @@
 """What a norm asks of its games and its field, one function a rule (Title Regulations B.01 1.4, 1 January 2024;
 handbook.fide.com/chapter/B012024). The performance itself is in `titles`.
 
-Minimum numbers are rounded up, maximum numbers down. Nothing here decides a whole norm: the rules are put together, and
-the games a player may leave out are chosen, by whoever checks an event.
+Minimum numbers are rounded up, maximum numbers down. Nothing here decides a whole norm: `norm` puts the rules together
+for an event, and `norm_search` chooses the games a player may leave out.
 """
 
 from typing import NamedTuple
@@ -25,6 +25,7 @@ class FewerGames(NamedTuple):
 
 TEAM = "team"  # certain World and Continental team championships
 FORFEIT = "forfeit"  # nine rounds, with one win by forfeit or one pairing bye
+FORFEIT_ROUNDS = 9
 WORLD_CUP = "world_cup"
 FEWER_GAMES = (FewerGames(TEAM, 7, 7), FewerGames(FORFEIT, 8, 8), FewerGames(WORLD_CUP, 8, 9))
 
@@ -32,6 +33,8 @@ FEWER_GAMES = (FewerGames(TEAM, 7, 7), FewerGames(FORFEIT, 8, 8), FewerGames(WOR
 FOREIGN_FEDERATIONS = 2  # other than the player's, at least
 OWN_FEDERATION = (3, 5)  # of the opponents at most
 ONE_FEDERATION = (2, 3)  # of the opponents at most
+# Under FIDE's flag: an opponent, but of no federation. Reading: NON, none, and an unknown one are the same.
+NO_FEDERATION = ("FID", "NON", "")
 
 # Events whose norms need no mix of federations; one norm of an application must have it all the same.
 FREE_EVENTS = ("national_championship_final", "national_team_championship", "zonal")
@@ -97,38 +100,75 @@ def application_games(counted: list[int]) -> bool:
     return sum(counted) >= APPLICATION_GAMES
 
 
-def federations_mixed(own: str, opponents: list[str]) -> bool:
-    """Whether the opponents come from enough federations, and not too many from one.
+class Mix(NamedTuple):
+    """The federations of the opponents, as 1.4.3 and 1.4.4 count them."""
+
+    opponents: int
+    foreign: int  # federations other than the player's own
+    own: int  # opponents from the player's own federation
+    federation: str  # the one that most opponents come from; "" = none
+    largest: int  # how many come from it
+
+    def mixed(self) -> bool:
+        """Whether the opponents come from enough federations, and not too many from one."""
+        return (
+            self.foreign >= FOREIGN_FEDERATIONS
+            and self.own <= at_most(OWN_FEDERATION, self.opponents)
+            and self.largest <= at_most(ONE_FEDERATION, self.opponents)
+        )
+
+
+def mix(own: str, opponents: list[str]) -> Mix:
+    """The federations of the opponents of a player of the federation `own`.
 
     A FIDE-flagged opponent (FID) counts as an opponent, but FID is not a federation.
 
-    >>> federations_mixed("IND", ["IND"] * 5 + ["SRI", "SRI", "UZB", "UZB"]), federations_mixed("IND", ["SRI"] * 9)
+    >>> mix("IND", ["IND"] * 5 + ["SRI", "SRI", "UZB", "FID"])
+    Mix(opponents=9, foreign=2, own=5, federation='IND', largest=5)
+    >>> mix("IND", ["IND"] * 5 + ["SRI", "SRI", "UZB", "UZB"]).mixed(), mix("IND", ["SRI"] * 9).mixed()
     (True, False)
     """
-    federations = sorted({one for one in opponents if one != "FID"})
-    number = len(opponents)
-    foreign = [one for one in federations if one != own]
-    largest = max([opponents.count(one) for one in federations] + [0])
-    return (
-        len(foreign) >= FOREIGN_FEDERATIONS
-        and (own == "FID" or opponents.count(own) <= at_most(OWN_FEDERATION, number))
-        and largest <= at_most(ONE_FEDERATION, number)
-    )
+    counts: dict[str, int] = {}
+    for one in opponents:
+        if one not in NO_FEDERATION:
+            counts[one] = counts.get(one, 0) + 1
+    federation, largest = "", 0
+    for one in sorted(counts):
+        if counts[one] > largest:
+            federation, largest = one, counts[one]
+    return Mix(len(opponents), len(counts) - (own in counts), counts.get(own, 0), federation, largest)
 
 
-def round_free_of_mix(host: str, rated: list[tuple[str, str]]) -> bool:
-    """Whether one round of a Swiss event is free of the mix of federations; an event is if all of its rounds are. The
-    round's rated players are given by federation and title.
+class ForeignField(NamedTuple):
+    """The rated players of one round of a Swiss event who are not of the host federation."""
+
+    rated: int
+    federations: int
+    titled: int  # of the rated, with one of FREE_SWISS_TITLES
+
+    def free_of_mix(self) -> bool:
+        """Whether the round is free of the mix of federations; an event is if all of its rounds are."""
+        return (
+            self.rated >= FREE_SWISS_RATED
+            and self.federations >= FREE_SWISS_FEDERATIONS
+            and self.titled >= FREE_SWISS_TITLED
+        )
+
+
+def foreign_field(host: str, rated: list[tuple[str, str]]) -> ForeignField:
+    """What one round's rated players, given by federation and title, count for the mix of federations.
 
     >>> field = [("SRI", "GM"), ("UZB", "IM"), ("KAZ", "WGM"), ("NEP", "")] * 5
-    >>> round_free_of_mix("IND", field), round_free_of_mix("UZB", field)
+    >>> foreign_field("IND", field)
+    ForeignField(rated=20, federations=4, titled=15)
+    >>> foreign_field("IND", field).free_of_mix(), foreign_field("UZB", field).free_of_mix()
     (True, False)
     """
-    foreign = [(federation, title) for federation, title in rated if federation not in (host, "FID")]
-    return (
-        len(foreign) >= FREE_SWISS_RATED
-        and len({federation for federation, _ in foreign}) >= FREE_SWISS_FEDERATIONS
-        and len([title for _, title in foreign if title in FREE_SWISS_TITLES]) >= FREE_SWISS_TITLED
+    foreign = [(federation, title) for federation, title in rated if federation not in (host,) + NO_FEDERATION]
+    return ForeignField(
+        len(foreign),
+        len({federation for federation, _ in foreign}),
+        len([title for _, title in foreign if title in FREE_SWISS_TITLES]),
     )
 
 
@@ -141,14 +181,22 @@ def double_round_allowed(players: int) -> bool:
     return players >= DOUBLE_ROUND_PLAYERS
 
 
-def enough_titled(opponents: list[str]) -> bool:
-    """Whether half of the opponents, whose titles these are, hold a title that counts.
+def titled(opponents: list[str]) -> int:
+    """How many of the opponents, whose titles these are, hold a title that counts.
 
-    >>> enough_titled(["FM"] * 5 + ["CM"] * 4), enough_titled(["FM"] * 4 + ["CM"] * 5)
-    (True, False)
+    >>> titled(["FM"] * 5 + ["CM"] * 4)
+    5
     """
-    titled = [title for title in opponents if title not in NOT_COUNTED_TITLES]
-    return len(titled) >= at_least(TITLED, len(opponents))
+    return len([title for title in opponents if title not in NOT_COUNTED_TITLES])
+
+
+def titled_needed(opponents: int) -> int:
+    """How many opponents must hold a title that counts: half of them.
+
+    >>> titled_needed(9)
+    5
+    """
+    return at_least(TITLED, opponents)
 
 
 def own_titles_needed(games: int, double_round: bool = False) -> int:
@@ -162,11 +210,11 @@ def own_titles_needed(games: int, double_round: bool = False) -> int:
     return at_least((1, 2), needed) if double_round else needed
 
 
-def enough_own_titles(norm: str, opponents: list[str], games: int, double_round: bool = False) -> bool:
-    """Whether enough of the opponents, whose titles these are, hold the title of the norm or a higher one.
+def own_titled(norm: str, opponents: list[str]) -> int:
+    """How many of the opponents, whose titles these are, hold the title of the norm or a higher one.
 
-    >>> enough_own_titles("IM", ["GM", "IM", "IM"] + ["FM"] * 6, 9), enough_own_titles("GM", ["IM"] * 9, 9)
-    (True, False)
+    >>> own_titled("IM", ["GM", "IM", "IM"] + ["FM"] * 6), own_titled("GM", ["IM"] * 9)
+    (3, 0)
     """
     own = titles.norm_of(norm).own_titles
-    return len([title for title in opponents if title in own]) >= own_titles_needed(games, double_round)
+    return len([title for title in opponents if title in own])

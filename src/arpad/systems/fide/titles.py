@@ -183,9 +183,9 @@ def required_score(title: str, average: int, games: int, on: str = DATE) -> floa
     return None
 
 
-def minimum_sum(title: str, half_points: int, games: int) -> tuple[int, int]:
+def minimum_sum(title: str, half_points: int, games: int, on: str = DATE) -> tuple[int, int]:
     """The smallest sum of opponents' ratings whose rounded average is enough, as (halves, 2): an exact half."""
-    return games * (2 * required_average(title, half_points, games) - 1), 2
+    return games * (2 * required_average(title, half_points, games, on) - 1), 2
 
 
 def norm_performance(opponents: list[int], half_points: int, title: str, on: str = DATE) -> NormPerformance:

@@ -1,5 +1,6 @@
 // A page going live: its forms ask the law on every key, and its answers follow.
 
+import { register, save } from "./device.js";
 import { Form } from "./forms.js";
 import { ask, start, Refusal } from "./law.js";
 import * as share from "./share.js";
@@ -20,6 +21,8 @@ class Tab {
     this.general = node.querySelector(".error.general");
     this.told = node.querySelector(".told");
     this.status = node.querySelector(".status");
+    this.systems = node.querySelector("details.system");
+    this.systems?.addEventListener("toggle", () => this.carry());
     this.form = new Form(node.querySelector("form"), () => this.changed());
     this.opening = this.form.texts;
     this.actions();
@@ -31,7 +34,9 @@ class Tab {
     if (!this.page.live) return;
     this.compute();
     this.announce();
-    this.page.mirror(this);
+    // The address waits until the answer is there: a browser takes longer to change it than the law to answer.
+    clearTimeout(this.waiting);
+    this.waiting = setTimeout(() => this.node.isConnected && this.page.mirror(this));
     if (this.remember?.checked) store.remember(this.page.data.system, this.form.texts);
   }
 
@@ -51,9 +56,10 @@ class Tab {
     }
   }
 
-  /** Have the links to other systems carry the numbers along. */
+  /** Have the links to other systems carry the numbers along, where they are in sight. */
   carry() {
-    for (const link of this.node.querySelectorAll(".system a")) {
+    if (!this.systems?.open || !this.page.live) return;
+    for (const link of this.systems.querySelectorAll("a")) {
       const fragment = share.write(link.dataset.tab, this.form.texts, this.page.data.single && link.dataset.page);
       link.hash = fragment && `${fragment}&over=1`;
     }
@@ -231,23 +237,6 @@ class Calculator {
 function today() {
   const now = new Date();
   return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
-}
-
-/** Offer a text as a file. @param {string} name @param {string} text */
-function save(name, text) {
-  const link = document.createElement("a");
-  link.download = name;
-  link.href = URL.createObjectURL(new Blob(["\ufeff", text], { type: "text/csv" }));
-  link.click();
-  URL.revokeObjectURL(link.href);
-}
-
-/** Have the page work without a network from now on. @param {Data} data */
-async function register({ root, lang, single }) {
-  if (!("serviceWorker" in navigator) || !location.protocol.startsWith("http") || single) return;
-  await navigator.serviceWorker.register(new URL(`${root}sw.js`, location.href));
-  const ready = await navigator.serviceWorker.ready;
-  ready.active.postMessage({ keep: lang });
 }
 
 /** Have a calculator go live. @param {HTMLElement} node */

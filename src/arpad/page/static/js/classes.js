@@ -3,7 +3,7 @@
 import { element } from "./element.js";
 import { call } from "./law.js";
 import { csv, drawRows, replace } from "./result.js";
-import { say, shown } from "./words.js";
+import { named, say, shown } from "./words.js";
 
 /** Ask the law. @param {Object<string, any>} request */
 export const ask = (request) => call("arpad.glance", "answer", "classes", request);
@@ -21,7 +21,7 @@ const caption = (ladder) =>
 /** What the rating is called, one line a list. @param {any} answer @returns {string[]} */
 const names = ({ ladders }) =>
   ladders.map((ladder) => {
-    const own = ladder.rungs.filter((rung) => rung.own).map(({ name }) => name);
+    const own = ladder.rungs.filter((rung) => rung.own).map(({ name }) => named("rank", name));
     return say(own.length ? "glance.own" : "glance.no_class", { list: title(ladder), names: own });
   });
 
@@ -29,7 +29,7 @@ const names = ({ ladders }) =>
 function table(ladder) {
   const { rungs } = ladder;
   const columns = [
-    ["class", ({ name }) => name],
+    ["class", ({ name }) => named("rank", name)],
     ["from", ({ lowest }) => shown(lowest)],
     ["to", ({ highest }) => shown(highest), rungs.some(({ highest }) => highest)],
     ["needs", ({ note }) => (note ? say(note) : ""), !shared(ladder) && rungs.some(({ note }) => note)],

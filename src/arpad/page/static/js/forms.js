@@ -84,6 +84,7 @@ class Field {
     if (this.kind === "flag") return this.control.checked;
     if (text === "") return undefined;
     if (this.kind === "ratings") return items(text);
+    if (this.kind === "per_player" && text.includes("=")) return Object.fromEntries(items(text).map((item) => item.split("=")));
     if (this.kind === "bands") return items(text).map((item) => ({ from: item.split("=")[0], k: item.split("=")[1] ?? "" }));
     return text;
   }

@@ -16,26 +16,34 @@ import json
 import sys
 
 sys.path.insert(0, "/")
+held = [None]
 
-def serve(line):
+def serve(line, tell=None):
     from arpad.model import Refusal
 
     call = json.loads(line)
     try:
-        module = __import__(call["module"], None, None, (call["function"],))
-        return '{"ok":' + written(getattr(module, call["function"])(*call["arguments"])) + "}"
+        home = __import__(call["module"], None, None, (call["function"],)) if call["module"] else held[0]
+        arguments = call["arguments"]
+        if "file" in call:
+            with open(call["file"], "rb") as file:
+                held[0] = getattr(home, call["function"])(file.read(), *arguments)
+            return '{"ok":null}'
+        if tell:
+            arguments.append(tell)
+        return '{"ok":' + written(getattr(home, call["function"])(*arguments)) + "}"
     except Refusal as refusal:
         return '{"refusal":' + written(refusal.problem) + "}"
 
 def written(value):
+    if value is None or isinstance(value, (str, bool, int, float)):
+        return json.dumps(value)
     # A record's values keep their order, which those of a dictionary do not have here.
     if hasattr(value, "_fields"):
         return named([(name, getattr(value, name)) for name in value._fields])
     if isinstance(value, dict):
         return named(value.items())
-    if isinstance(value, (list, tuple)):
-        return "[" + ",".join([written(item) for item in value]) + "]"
-    return json.dumps(value)
+    return "[" + ",".join([written(item) for item in value]) + "]"
 
 def named(pairs):
     return "{" + ",".join([json.dumps(str(name)) + ":" + written(value) for name, value in pairs]) + "}"
@@ -45,30 +53,33 @@ def named(pairs):
 let starting;
 /** @type {any} */
 let python;
-/** @type {(line: string) => string} */
+/** @type {(line: string, tell?: Function) => string} */
 let serve;
 const written = new Set();
 
 /**
  * Have the interpreter and parts of the law at hand; what is there already is not loaded again.
  * @param {string} micropython address of the interpreter's module @param {string[]} parts addresses of the law's
+ * @param {number} [megabytes] what the interpreter has to begin with
  */
-export async function start(micropython, parts) {
-  starting ??= boot(micropython);
+export async function start(micropython, parts, megabytes = 8) {
+  starting ??= boot(micropython, megabytes);
   const [sources] = await Promise.all([Promise.all(parts.map((address) => import(address))), starting]);
   for (const { files } of sources) write(files);
 }
 
-/** @param {string} micropython */
-async function boot(micropython) {
+/** @param {string} micropython @param {number} megabytes */
+async function boot(micropython, megabytes) {
   const { loadMicroPython, wasm } = await import(micropython);
-  const bytes = Uint8Array.from(atob(wasm), (character) => character.charCodeAt(0));
+  const text = atob(wasm);
+  const bytes = new Uint8Array(text.length);
+  for (let index = 0; index < text.length; index += 1) bytes[index] = text.charCodeAt(index);
   // The loader takes an address only. Its one request is answered from the module's own bytes, because the page's
   // content policy lets nothing be fetched. The address is a relative one: a file's would be asked for in another way.
   const fetch = globalThis.fetch;
   globalThis.fetch = async () => new Response(bytes, { headers: { "Content-Type": "application/wasm" } });
   try {
-    python = await loadMicroPython({ url: "micropython.wasm", heapsize: 8 * 1024 * 1024 });
+    python = await loadMicroPython({ url: "micropython.wasm", heapsize: megabytes * 1024 * 1024 });
   } finally {
     globalThis.fetch = fetch;
   }
@@ -88,9 +99,33 @@ function write(files) {
 
 /** Call a function of the law. @param {string} module @param {string} name @param {...any} values @returns {any} */
 export function call(module, name, ...values) {
-  const answer = JSON.parse(serve(JSON.stringify({ module, function: name, arguments: values })));
+  return answered(serve(JSON.stringify({ module, function: name, arguments: values })));
+}
+
+/** @param {string} line @returns {any} */
+function answered(line) {
+  const answer = JSON.parse(line);
   if (answer.refusal) throw new Refusal(answer.refusal);
   return answer.ok;
+}
+
+/**
+ * Have the law make an object from the bytes of a file, and hold it in place of the last one.
+ * @param {string} module @param {string} name @param {Uint8Array} bytes @param {...any} values
+ */
+export function hold(module, name, bytes, ...values) {
+  const file = "/held";
+  python.FS.writeFile(file, bytes);
+  answered(serve(JSON.stringify({ module, function: name, file, arguments: values })));
+}
+
+/**
+ * Ask the object that is held.
+ * @param {string} name @param {any[]} values @param {Function} [tell] what it tells on the way, given as the last argument
+ * @returns {any}
+ */
+export function askHeld(name, values, tell) {
+  return answered(serve(JSON.stringify({ module: "", function: name, arguments: values }), tell));
 }
 
 /** Carry out a request, as every door of Arpad does. @param {Object<string, any>} request */

@@ -5,10 +5,10 @@
 import { figure } from "./chart.js";
 import { element } from "./element.js";
 import { call } from "./law.js";
-import { code, fixed, known, place, say, shown } from "./words.js";
+import { code, fixed, known, named, place, say, shown } from "./words.js";
 
 const NOT_FACTS = ["new_rating", "listed", "k_source", "needed", "goal", "reason", "games_missing", "state"];
-const MAIN = { expect: "expected", initial: "rating", goal: "needed", adjust: "new_rating" };
+const MAIN = { expect: "expected", initial: "rating", perform: "performance", goal: "needed", adjust: "new_rating" };
 const TABLES = ["performances", "totals", "games"];
 const TWO_DECIMALS = ["expected", "opponent_expected", "average"];
 const SIGNED = ["change", "difference"];
@@ -16,7 +16,7 @@ const SIGNED = ["change", "difference"];
 const AT_WORK = /\.k\.(?!given)|\.(capped|exempt)$/;
 
 /** The unrounded change: every digit that a regulation's own unit has, one decimal of a real number. */
-const exactly = ({ exact }) => {
+export const unrounded = ({ exact }) => {
   const decimals = exact.split(".")[1]?.length ?? 0;
   if (decimals > 2) return fixed(Number(exact), 1);
   return decimals === 2 && exact.endsWith("0") ? exact.slice(0, -1) : exact;
@@ -26,7 +26,7 @@ const exactly = ({ exact }) => {
 const flat = (record) => {
   const { change } = record;
   if (change === null || typeof change !== "object") return record;
-  return { ...record, change: change.rounded ?? exactly(change) };
+  return { ...record, change: change.rounded ?? unrounded(change) };
 };
 
 /**
@@ -49,7 +49,9 @@ const isBroken = (value) => typeof value === "number" && !Number.isInteger(value
 
 /** The answer in one sentence. @param {string} verb @param {any} answer */
 export function headline(verb, answer) {
-  const values = flat(answer);
+  const values = { ...flat(answer) };
+  if (verb === "perform") values.performance = answer.performances?.find(({ value }) => value !== null)?.value;
+  if (verb === "class" && values.name) values.name = named("rank", values.name);
   const main = values[MAIN[verb] ?? "rules"] ?? null;
   const key = `report.headline.${verb}${values.listed === false || main === null ? "_none" : ""}`;
   return known(key) ? say(key, { ...values, reason: code(values.reason ?? "") }) : verb;
@@ -61,10 +63,11 @@ export function facts(answer) {
   const pairs = [];
   for (const [name, value] of Object.entries(values)) {
     if (value === null || value === "" || typeof value === "object" || NOT_FACTS.includes(name)) continue;
+    if (name === "gap_used" && value === values.gap) continue;
     let text = cell(name, value);
     if (name === "k" && values.k_source) text += ` (${code(values.k_source)})`;
     if (name === "change") {
-      const exact = shown(exactly(answer.change), true);
+      const exact = shown(unrounded(answer.change), true);
       if (exact !== text) text += ` (${exact})`;
     }
     pairs.push([say(`column.${name}`), text]);
@@ -88,7 +91,9 @@ export function table(records) {
   const numeric = (name) => SIGNED.includes(name) || rows.every((row) => row[name] === null || ["number", "boolean"].includes(typeof row[name]));
   return {
     columns: names.map((name) => ({ label: say(`column.${name}`), number: numeric(name) })),
-    rows: rows.map((row) => names.map((name) => code(cell(name, row[name], broken.includes(name))))),
+    rows: rows.map((row) =>
+      names.map((name) => (name === "rule" && row[name] ? named(name, row[name]) : code(cell(name, row[name], broken.includes(name))))),
+    ),
   };
 }
 
@@ -170,7 +175,8 @@ const mark = (record) => (record.counted === false ? "left-out" : record.reached
 
 /** @param {any[]} problems */
 export function drawNotes(problems) {
-  return element("ul", { class: "notes" }, ...problems.map((one) => element("li", { class: one.severity }, say(one.key, one.values))));
+  const notes = new Map(problems.map((one) => [say(one.key, one.values), one.severity])); // each sentence once
+  return element("ul", { class: "notes" }, ...[...notes].map(([text, severity]) => element("li", { class: severity }, text)));
 }
 
 /** Why the answer is what it is, and by whose rules. @param {any[]} steps @param {any} rules @returns {Element[]} */
@@ -181,7 +187,7 @@ export function drawWhy(steps, rules) {
       {},
       element("span", { class: "text" }, say(step.key, step.values)),
       " ",
-      element("cite", { class: "rule" }, step.date ? `${step.rule} · ${step.date}` : step.rule),
+      element("cite", { class: "rule" }, [named("rule", step.rule), ...(step.date ? [step.date] : [])].join(" · ")),
     ),
   );
   const why = element("details", { class: "why" }, element("summary", {}, say("page.why")), element("ol", {}, ...items));
@@ -197,8 +203,12 @@ function drawAtWork(steps) {
 
 /** The sentences about the rules that were applied. @param {any} rules */
 export function source(rules) {
-  const named = say(rules.date ? "report.rules" : "report.rules_undated", { ...rules, system: say(`${rules.system}.title`) });
-  return rules.exact ? [named] : [named, say("report.approximate")];
+  const sentence = say(rules.date ? "report.rules" : "report.rules_undated", {
+    ...rules,
+    source: named("rule", rules.source),
+    system: say(`${rules.system}.title`),
+  });
+  return rules.exact ? [sentence] : [sentence, say("report.approximate")];
 }
 
 /** An answer as plain text, for the clipboard. @param {string} verb @param {any} answer */
@@ -208,7 +218,12 @@ export function asText(verb, answer) {
       ...(side ? [say(`page.side.${side}`)] : []),
       headline(of, one),
       ...facts(one).map(([name, value]) => `${name}: ${value}`),
-      ...one.steps.map((step) => say(step.date ? "report.step" : "report.step_undated", { ...step, text: say(step.key, step.values) })),
+      ...one.steps.map((step) => say(step.date ? "report.step" : "report.step_undated", {
+          ...step,
+          rule: named("rule", step.rule),
+          text: say(step.key, step.values),
+        }),
+      ),
       ...source(one.rules),
     ].join("\n"),
   ).join("\n\n");

@@ -17,10 +17,13 @@ const LONGEST = 2000;
  */
 export function write(verb, texts, p = "") {
   const said = Object.entries({ ...(p && { p }), v: VERSION, verb, ...texts });
-  const parts = said.map(([name, text]) => `${name}=${encodeURIComponent(latin(text)).replace(/%3A/g, ":").replace(/%2C/g, ",")}`);
+  const parts = said.map(([name, text]) => `${name}=${encodeURIComponent(plainly(text)).replace(/%3A/g, ":").replace(/%2C/g, ",")}`);
   const fragment = `#${parts.join("&")}`;
   return fragment.length < LONGEST ? fragment : "";
 }
+
+/** A text in Latin digits; the law is asked only where there may be others. @param {string} text */
+const plainly = (text) => (/^[\x20-\x7e]*$/.test(text) ? text : latin(text));
 
 /**
  * What a fragment carries: the verb and the texts; null = it carries nothing, or is of a newer version.

@@ -19,8 +19,27 @@ export function say(key, values = {}) {
   const sentence = sentences[key];
   if (sentence === undefined) return key;
   return sentence.replace(/\{(\w+)(:\+)?\}/g, (whole, name, signed) =>
-    name in values ? shown(values[name], Boolean(signed)) : whole,
+    name in values ? shown(brief(values[name]), Boolean(signed)) : whole,
   );
+}
+
+/**
+ * A sentence is no place for every digit of a change or an average. A volatility has no others.
+ * @param {any} value
+ */
+function brief(value) {
+  const size = Math.abs(Number(value));
+  const long = typeof value === "string" && /^-?\d+\.\d{5,}$/.test(value) && size >= 0.1;
+  return long ? fixed(Number(value), size >= 1 ? 2 : 4) : value;
+}
+
+/**
+ * A text of the law that is no message key (a rule, a source) in words, where its family has some; else as it is.
+ * @param {string} family @param {string} text
+ */
+export function named(family, text) {
+  const key = `${family}.${text.toLowerCase().replace(/[^a-z0-9]+/g, "_").replace(/^_|_$/g, "")}`;
+  return known(key) ? say(key) : text;
 }
 
 /** A code of the law in words; any other text as it is. @param {string} value */

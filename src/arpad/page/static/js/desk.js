@@ -1,0 +1,358 @@
+// The arbiter's desk: a tournament's file comes in, and its report is drawn. The law works beside the page (desk_law.js).
+
+import { Cancelled, Hands } from "./desk_law.js";
+import { Report } from "./desk_report.js";
+import { asCsv, asJson } from "./desk_save.js";
+import { WhatIf } from "./desk_what_if.js";
+import { register, save } from "./device.js";
+import { Form } from "./forms.js";
+import { Refusal } from "./law.js";
+import { learn, say } from "./words.js";
+
+/**
+ * @typedef {{law: string[], words: string[]}} Parts
+ * @typedef {{lang: string, root: string, system: string, micropython: string, worker: string, law: string[],
+ *   words: string[], systems: Object<string, Parts>, example: string, single?: boolean}} Data
+ */
+
+const LARGEST = 2_000_000; // bytes; an event of ten thousand players
+const PIECE = 20; // cards that are fetched together
+const JUDGED = 150; // players whose norms are looked for together
+const SMALL = 60; // players of an event that is shown with its norms at once, not before them
+const WAIT = 400; // ms after the last key, before an event is rated anew
+// How archives, spreadsheets and old databases begin: what the page cannot read.
+const NO_TEXT = [[0x50, 0x4b, 3, 4], [0xd0, 0xcf, 0x11, 0xe0], [0x25, 0x50, 0x44, 0x46], [0x1f, 0x8b]];
+
+class Desk {
+  /** @param {HTMLElement} node */
+  constructor(node) {
+    this.node = node;
+    /** @type {Data} */
+    this.data = JSON.parse(node.querySelector("script.data").textContent);
+    this.hands = new Hands(this.data);
+    this.form = node.querySelector("form");
+    this.system = node.querySelector(".system-choice");
+    this.options = node.querySelector(".options");
+    this.general = node.querySelector(".error.general");
+    this.work = node.querySelector(".work");
+    this.doing = node.querySelector(".doing");
+    this.bar = node.querySelector("progress");
+    this.place = node.querySelector(".desk-report");
+    this.drawn = node.querySelector(".drawn");
+    this.find = node.querySelector(".find");
+    this.columns = node.querySelector(".columns");
+    this.days = node.querySelector(".days");
+    /** @type {{name: string, bytes: Uint8Array} | null} */
+    this.file = null;
+    this.open = false; // whether the file lies before the law
+    this.turn = 0;
+    this.choose();
+    this.listen();
+  }
+
+  /** Have the words, and the law come along while the user looks for a file. */
+  async start() {
+    await this.words(this.data.words);
+    for (const node of [this.node, document.documentElement]) node.dataset.live = this.data.lang;
+    this.hands.start(this.data.law).then(
+      () => {
+        document.documentElement.dataset.ready = "";
+      },
+      (error) => this.complain(error),
+    );
+  }
+
+  /** @param {string[]} addresses */
+  async words(addresses) {
+    for (const one of await Promise.all(addresses.map((address) => import(address)))) learn(one.words);
+  }
+
+  listen() {
+    const { node, form } = this;
+    const chooser = node.querySelector(".file");
+    const area = node.querySelector(".text");
+    form.addEventListener("submit", (event) => event.preventDefault());
+    chooser.addEventListener("change", () => {
+      this.take([...chooser.files]);
+      chooser.value = ""; // so that the same file can be chosen again when it has been put right
+    });
+    node.querySelector(".example").addEventListener("click", () => this.put(say("desk.example_name"), encoded(this.data.example)));
+    node.querySelector(".rate-text").addEventListener("click", () => this.put(say("desk.pasted"), encoded(area.value)));
+    node.querySelector(".cancel").addEventListener("click", () => this.hands.cancel());
+    this.system.addEventListener("input", () => {
+      this.choose();
+      this.rate();
+    });
+    this.find.addEventListener("input", () => this.report.choose(this.find.value));
+    const acts = {
+      print: () => this.whole(this.report.visible, () => print()),
+      csv: () => this.whole([...this.report.cards.keys()], (all) => save(this.named("csv"), asCsv(all))),
+      json: () => this.whole([...this.report.cards.keys()], (all) => save(this.named("json"), asJson(all), "application/json")),
+      trf: () => this.write(),
+      "what-if": () => this.suppose(!this.supposing),
+    };
+    for (const [name, act] of Object.entries(acts)) node.querySelector(`.tools .${name}`).addEventListener("click", act);
+    for (const input of [this.columns, this.days]) {
+      input.addEventListener("input", () => {
+        this.open = false;
+        this.soon();
+      });
+    }
+    this.drop(node.querySelector(".drop"));
+  }
+
+  /** A file may be dropped anywhere on the page; the place for it says so. @param {HTMLElement} zone */
+  drop(zone) {
+    const over = (on) => (event) => {
+      if (!this.node.isConnected || ![...event.dataTransfer.types].includes("Files")) return;
+      event.preventDefault();
+      zone.classList.toggle("over", on);
+    };
+    addEventListener("dragover", over(true));
+    addEventListener("dragleave", over(false));
+    addEventListener("drop", (event) => {
+      over(false)(event);
+      if (event.defaultPrevented) this.take([...event.dataTransfer.files]);
+    });
+  }
+
+  /** Put the inputs of the chosen system before the user. */
+  choose() {
+    const template = this.node.querySelector(`template[data-system="${this.system.value}"]`);
+    this.options.replaceChildren(template.content.cloneNode(true));
+    this.inputs = new Form(this.options, () => this.soon());
+  }
+
+  /** Rate anew when the user has typed to the end. */
+  soon() {
+    clearTimeout(this.waiting);
+    this.waiting = setTimeout(() => this.rate(), WAIT);
+  }
+
+  /** @param {File[]} files */
+  async take(files) {
+    if (!files.length) return;
+    const [file] = files;
+    if (file.size > LARGEST) {
+      this.say(say("desk.too_large", { name: file.name, size: file.size / 1e6, limit: LARGEST / 1e6 }));
+      return;
+    }
+    try {
+      await this.put(file.name, new Uint8Array(await file.arrayBuffer()));
+      if (files.length > 1) this.tell(say("desk.only_one", { name: file.name }));
+    } catch {
+      this.say(say("desk.unreadable", { name: file.name }));
+    }
+  }
+
+  /** Read what came in, and rate it. @param {string} name @param {Uint8Array} bytes */
+  async put(name, bytes) {
+    if (!bytes.length) return this.say(say("desk.empty", { name }));
+    if (NO_TEXT.some((mark) => mark.every((byte, index) => bytes[index] === byte))) return this.say(say("desk.no_text", { name }));
+    this.file = { name, bytes };
+    this.open = false;
+    this.fresh = true;
+    await this.rate();
+  }
+
+  /** The report of the file that lies on the desk, under the rules that are chosen. */
+  async rate() {
+    if (!this.file) return;
+    const turn = ++this.turn;
+    const { name, bytes } = this.file;
+    const system = this.system.value;
+    const parts = this.data.systems[system];
+    this.say("");
+    this.inputs.complain();
+    try {
+      this.busy(say("desk.starting"));
+      await Promise.all([this.hands.start([...this.data.law, ...parts.law]), this.words(parts.words)]);
+      if (turn !== this.turn) return;
+      if (!this.open) {
+        this.busy(say("desk.reading", { name }));
+        await this.hands.ask("open", [bytes, ...this.meant]);
+        this.open = true;
+      }
+      const { players } = await this.hands.ask("facts", []);
+      this.busy(say("desk.rating", { players }));
+      let head = await this.hands.ask("rate", [system, this.typed], (done, all) => this.progress(done, all));
+      if (turn !== this.turn) return;
+      if (players > SMALL) await this.show(head);
+      if (head.asks_norms) {
+        this.busy(say("desk.norms", { players }));
+        await this.judge(head.dossier.cards.map((card) => card.player.number), turn);
+        if (turn !== this.turn) return;
+        head = await this.hands.ask("head", []);
+        if (players > SMALL) await this.report.complete(head);
+      }
+      if (players <= SMALL) await this.show(head);
+      this.rest(say("desk.done", { players, games: head.dossier.counts.games }));
+    } catch (error) {
+      if (turn === this.turn) this.complain(error);
+    }
+  }
+
+  /** Have the norms of players looked for, some at a time. @param {number[]} numbers @param {number} turn */
+  async judge(numbers, turn) {
+    for (let start = 0; start < numbers.length && turn === this.turn; start += JUDGED) {
+      const done = await this.hands.ask("norms", [numbers.slice(start, start + JUDGED)]);
+      this.progress(done, numbers.length);
+    }
+  }
+
+  /** @param {any} head of a report */
+  async show(head) {
+    this.suppose(false);
+    this.report = new Report(head, (numbers, take) => this.cards(numbers, take));
+    this.report.choose(this.find.value);
+    this.drawn.replaceChildren(this.report.node);
+    this.node.querySelector(".from").textContent = say("desk.of", { name: this.file.name });
+    if (this.place.hidden || this.fresh) this.arrive();
+    await this.report.ready;
+  }
+
+  /** Do something with the report when the cards of some players are there. @param {number[]} numbers @param {(all: any) => void} act */
+  async whole(numbers, act) {
+    try {
+      this.busy(say("desk.cards", { players: numbers.length }));
+      await this.report.fill(numbers, (done, all) => this.progress(done, all));
+      this.rest("");
+      act({ ...this.report.head.dossier, cards: [...this.report.cards.values()].map(({ card }) => card) });
+    } catch (error) {
+      this.complain(error);
+    }
+  }
+
+  /** Have the report of a file that has just come in before the eyes. */
+  arrive() {
+    this.fresh = this.place.hidden = false;
+    this.place.scrollIntoView();
+    this.place.focus({ preventScroll: true });
+  }
+
+  /** Offer other results in the cards, or take the offer back. @param {boolean} on */
+  suppose(on) {
+    this.supposing?.end();
+    this.supposing = on ? new WhatIf(this.report, (changes) => this.moves(changes)) : null;
+    if (this.supposing) this.drawn.prepend(this.supposing.node);
+    this.node.querySelector(".tools .what-if").setAttribute("aria-pressed", String(on));
+  }
+
+  /** What would move; null where it cannot be said. @param {[number, number, number, string][]} changes */
+  async moves(changes) {
+    try {
+      this.busy(say("desk.rating", { players: this.report.cards.size }));
+      const found = await this.hands.ask("what_if", [this.system.value, this.typed, changes]);
+      this.rest("");
+      return found;
+    } catch (error) {
+      this.complain(error);
+      return null;
+    }
+  }
+
+  /** Save the event as a report that other programs read. */
+  async write() {
+    try {
+      const { text } = await this.hands.ask("written", ["trf16"]);
+      save(this.named("trf"), text, "text/plain");
+    } catch (error) {
+      this.complain(error);
+    }
+  }
+
+  /** The name of a file to be saved. @param {string} ending */
+  named(ending) {
+    return `${this.file.name.replace(/\.\w+$/, "").replace(/[^\p{L}\p{M}\p{N}._-]+/gu, "-")}.${ending}`;
+  }
+
+  /** How the file is meant where the guess is wrong: which column is what, and whether days come first in dates. */
+  get meant() {
+    const pairs = this.columns.value.split(",").map((part) => part.split("=").map((side) => side.trim()));
+    const columns = Object.fromEntries(pairs.filter(([name, column]) => name && column));
+    return [Object.keys(columns).length ? columns : null, this.days.value ? this.days.value === "day" : null];
+  }
+
+  /** What was typed for the chosen system; what was left alone is not said. */
+  get typed() {
+    const said = this.inputs.fields.filter(({ text, usual }) => text !== usual);
+    return Object.fromEntries(said.map(({ name, value }) => [name, value ?? ""]).filter(([, value]) => value !== ""));
+  }
+
+  /**
+   * Whole cards, a few at a time. @param {number[]} numbers @param {(cards: any[], done: number) => void} take
+   */
+  async cards(numbers, take) {
+    for (let start = 0; start < numbers.length; start += PIECE) {
+      const piece = numbers.slice(start, start + PIECE);
+      take(await this.hands.ask("cards", [piece]), start + piece.length);
+    }
+  }
+
+  // What the user is told
+
+  /** @param {string} text */
+  busy(text) {
+    this.tell(text);
+    this.work.hidden = false;
+    this.bar.removeAttribute("value");
+  }
+
+  /** @param {number} done @param {number} all */
+  progress(done, all) {
+    this.bar.max = all;
+    this.bar.value = done;
+  }
+
+  /** @param {string} text */
+  rest(text) {
+    this.work.hidden = true;
+    this.tell(text);
+  }
+
+  /** @param {string} text */
+  tell(text) {
+    this.doing.textContent = text;
+  }
+
+  /** What is wrong. @param {string} message */
+  say(message) {
+    this.general.textContent = message;
+    this.general.hidden = !message;
+  }
+
+  /** @param {any} error */
+  complain(error) {
+    this.rest("");
+    if (error instanceof Cancelled) {
+      this.open = false;
+      this.say(say("desk.cancelled"));
+    } else if (error instanceof Refusal) {
+      const { key, values } = error.problem;
+      const field = this.inputs.field((values.field ?? "").split("[")[0]);
+      const message = say(key, { ...values, field: field?.label ?? values.field });
+      if (!field || !this.inputs.complain(field.name, message)) this.say(message);
+    } else {
+      this.open = false;
+      this.say(say("desk.failed"));
+      console.warn(error);
+    }
+  }
+}
+
+/** @param {string} text */
+const encoded = (text) => new TextEncoder().encode(text);
+
+/** Have a desk go live. @param {HTMLElement} node */
+export function begin(node) {
+  const desk = new Desk(node);
+  desk.start().then(
+    () => register(desk.data),
+    (error) => {
+      desk.say(desk.general.dataset.failed);
+      throw error;
+    },
+  );
+}
+
+for (const node of document.querySelectorAll(":not(.single) > article.desk")) begin(node);
