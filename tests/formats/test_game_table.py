@@ -521,3 +521,9 @@ def test_problems_of_one_kind_are_limited() -> None:
     assert len(found) == 50
     assert [problem.values["count"] for problem in event.problems if problem.key == "table.more"] == [30]
     assert {problem.severity for problem in found} == {ERROR}
+
+
+def test_players_called_player_1_and_2_are_no_heading() -> None:
+    event = read("White,Black,Result\nPlayer 2,Player 1,1-0\nPlayer 1,Player 3,0-1\n")
+    assert [player.name for player in event.players] == ["Player 2", "Player 1", "Player 3"]
+    assert len(event.pairings) == 2

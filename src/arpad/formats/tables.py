@@ -10,6 +10,7 @@ from typing import NamedTuple
 from arpad.digits import latin
 from arpad.formats import captions, crosstable, game_table
 from arpad.formats.folding import compact, same_words
+from arpad.formats.game_results import Ending, of_game
 from arpad.formats.game_table import Caption
 from arpad.formats.grid import Row
 from arpad.formats.headings import role
@@ -80,6 +81,8 @@ def _sections(rows: list[Row], chosen: dict[str, str], problems: list[Problem]) 
         head = head_of(row, chosen) if chosen and (_may_be_head(row) or _named(row, chosen)) else None
         found = found or head is not None
         head = head or (head_of(row) if _may_be_head(row) else None)
+        if head is not None and sections and _is_game(row, sections[-1].head):
+            head = None  # of players who are called Player 1 and Player 2
         if head is not None and sections and head.row.cells == sections[-1].head.row.cells:
             continue  # the headings again, as on a new page
         if head is not None:
@@ -122,6 +125,12 @@ def _fits(row: Row, head: Head, problems: list[Problem]) -> bool:
 def _may_be_head(row: Row) -> bool:
     """Whether a cell is a word for a player, which stands above every table; what begins with a digit is none."""
     return any(cell and cell[0] >= "A" and role(cell) in _PLAYER_WORDS for cell in row.cells)
+
+
+def _is_game(row: Row, head: Head) -> bool:
+    """Whether the row has a result where the heading above says that there is one."""
+    index = head.columns.get("result", -1)
+    return 0 <= index < len(row.cells) and isinstance(of_game(row.cells[index]), Ending)
 
 
 def _named(row: Row, chosen: dict[str, str]) -> bool:

@@ -47,7 +47,7 @@ def files() -> dict[str, bytes]:
 
 def _file(code: str, shared: dict[str, str]) -> str:
     script = Markup(_linked({**shared, **site.word_modules(code)}, SCRIPT))
-    style = Markup("\n".join(path.read_text("utf-8") for path in site.STYLES))
+    style = Markup("\n".join(part.read_text("utf-8") for parts in site.STYLES.values() for part in parts))
     plain = {name: "./" + name for name in (*shared, *site.word_modules(code))}
     calculators: list[dict[str, Any]] = [
         {

@@ -21,7 +21,13 @@ from arpad.page.render import render
 
 STATIC = Path(__file__).parent / "static"
 # The look of every page; of an event's report, in its file as here; and of the arbiter's desk around it.
-STYLES = (STATIC / "app.css", Path(report.__file__).parent / "static/report.css", STATIC / "desk.css")
+REPORT = Path(report.__file__).parent / "static"
+# The style sheets by name, each made of these files. The page shares its look with the report.
+STYLES = {
+    "app.css": (REPORT / "paper.css", STATIC / "app.css"),
+    "report.css": (REPORT / "report.css",),
+    "desk.css": (STATIC / "desk.css",),
+}
 # The desk's worker begins as a text of the page's own, a blob, so that this policy is the worker's too on any host.
 POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; "
@@ -58,8 +64,8 @@ def write(files: dict[str, bytes], target: Path) -> list[Path]:
 def site() -> dict[str, bytes]:
     """All files of the site, by their paths in it."""
     assets = Assets()
-    for path in STYLES:
-        assets.add(path.name, path.read_bytes())
+    for name, parts in STYLES.items():
+        assets.add(name, b"\n".join(part.read_bytes() for part in parts))
     for path in sorted((STATIC / "icons").glob("*.png")):
         assets.add(path.name, path.read_bytes())
     for name, source in modules().items():

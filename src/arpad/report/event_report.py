@@ -147,7 +147,7 @@ def _sign(change: float | None) -> str:
 
 def _style(dossier: Dossier) -> str:
     """The style sheets, and what the foot of every printed page says."""
-    parts = [(_HERE / "static" / name).read_text("utf-8") for name in ("document.css", "report.css")]
+    parts = [(_HERE / "static" / name).read_text("utf-8") for name in ("paper.css", "document.css", "report.css")]
     name = clean(dossier.event["name"])[:90]
     # In a string of a style sheet every character may be written as its number, and none can end it then.
     escaped = "".join(f"\\{ord(character):x} " for character in name)

@@ -119,6 +119,12 @@ def test_blanks_at_the_end_of_a_row_push_nothing(listed):
     assert (found.other_titles, found.online_title, found.standard) == (titles, "AGM", 1500)
 
 
+def test_a_header_with_nothing_right_behind_the_titles_pushes_nothing(listed):
+    row = samples.row(1, "Long, Row", other="IA", ratings=((1500, 1, 20),) * 3) + "  surplus"
+    found = listed("\n".join((samples.HEADER_162.replace("FOA", "   "), row))).by_id("1")[0]
+    assert (found.other_titles, found.standard) == ("IA", 1500)
+
+
 def test_a_list_without_online_titles_is_read_by_its_own_header(listed):
     row = samples.row(7, "Old, Layout", ratings=(("", "", ""), (1500, 3, 20), ("", "", "")), with_online=False)
     found = listed("\n".join((samples.HEADER_158, row))).by_id("7")[0]
