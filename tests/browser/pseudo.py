@@ -13,13 +13,13 @@ _ACCENTS = str.maketrans("aeiouyAEIOUcnsz", "áéíóúýÁÉÍÓÚçñšž")
 
 
 def strange(text: str) -> str:
-    """Longer and accented, placeholders as they are.
+    """Longer and accented, placeholders and web addresses as they are.
 
     >>> strange("Rating {rating}")
     '⟦Ráátííñg {rating}⟧'
     """
-    parts = re.split(r"(\{[^}]*\})", text)
-    return "⟦" + "".join(part if part.startswith("{") else _longer(part) for part in parts) + "⟧"
+    parts = re.split(r"(\{[^}]*\}|\w+\.\w+\S*/\S*)", text)  # every other one is to be kept
+    return "⟦" + "".join(part if index % 2 else _longer(part) for index, part in enumerate(parts)) + "⟧"
 
 
 def _longer(text: str) -> str:

@@ -38,18 +38,21 @@ CHECK = """
   const width = document.documentElement.clientWidth;
   if (document.documentElement.scrollWidth > width) wrong.add(`page: ${document.documentElement.scrollWidth} wide`);
 
+  for (const one of document.body.querySelectorAll("[role=region]")) {
+    const nameless = !one.ariaLabel || one.tabIndex !== 0;
+    if (nameless && one.checkVisibility()) wrong.add(`region without a name: ${named(one)}`);
+  }
+
   for (const one of document.body.querySelectorAll("*")) {
-    if (!one.checkVisibility() || one.closest(".skip, .status")) continue;
-    const region = one.closest("[role=region]");
-    if (region && region !== one) {
-      if (!region.ariaLabel || region.tabIndex !== 0) wrong.add(`region without a name: ${named(region)}`);
-      continue;
-    }
-    if (one.closest("svg") && one.tagName !== "svg") continue;
+    // The questions that cost time come last: they are asked of few.
     const { left, right } = one.getBoundingClientRect();
-    if (right > width + 1 || left < -1) wrong.add(`outside: ${named(one)} ${Math.round(left)} to ${Math.round(right)}`);
-    const { overflowX } = getComputedStyle(one);
-    if (overflowX === "hidden" && one.scrollWidth > one.clientWidth + 1) wrong.add(`clipped: ${named(one)}`);
+    const outside = right > width + 1 || left < -1;
+    const wider = one.scrollWidth > one.clientWidth + 1;
+    if ((!outside && !wider) || !one.checkVisibility() || one.closest(".skip, .status")) continue;
+    const region = one.closest("[role=region]");
+    if ((region && region !== one) || (one.closest("svg") && one.tagName !== "svg")) continue;
+    if (outside) wrong.add(`outside: ${named(one)} ${Math.round(left)} to ${Math.round(right)}`);
+    if (wider && getComputedStyle(one).overflowX === "hidden") wrong.add(`clipped: ${named(one)}`);
   }
 
   for (const one of document.body.querySelectorAll("a, button, input, select, textarea, summary, [tabindex]")) {

@@ -36,5 +36,6 @@ def test_a_refusal_keeps_its_problem(micropython: MicroPython) -> None:
             "values": {"value": "é", "choices": ["a", "b"]},
             "line": 0,
             "column": 0,
+            "rule": "",
         }
     }
