@@ -72,6 +72,14 @@ async (address) => {
 NINE = "#v=1&verb=rate&rating=1500&k=20&games=" + ",".join(f"{1300 + 50 * number}:1" for number in range(9))
 
 
+class Quiet(ThreadingHTTPServer):
+    """A server that says nothing of a browser which closes its connections."""
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)
+
+
 class Line:
     """The line to the server: what it carries is slow, and it can be cut."""
 
@@ -118,7 +126,7 @@ def served(files: dict[str, bytes], line: Line) -> Iterator[str]:
         def log_message(self, format: str, *args: Any) -> None:
             pass
 
-    with ThreadingHTTPServer(("127.0.0.1", 0), Shaped) as server:
+    with Quiet(("127.0.0.1", 0), Shaped) as server:
         server.daemon_threads = True
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{server.server_port}/"
