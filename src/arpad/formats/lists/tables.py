@@ -22,6 +22,7 @@ _SPEEDS = ("standard", "rapid", "blitz")
 _DELIMITERS = (";", ",", "\t", "|")
 _HEADER_LINES = 12  # titles of the table may stand above its header
 _MOST_COLUMNS = 200
+_LONGEST_ID = 15  # columns of an id in FIDE's own list
 _MOST_SKIPPED = 100_000
 _SEPARATOR = "\x1f"
 _YEAR = re.compile(r"(?<!\d)(?:18|19|20)\d\d(?!\d)")
@@ -311,9 +312,9 @@ class Table:
                         raise Refusal("list.not_rows", number + index, count=skipped)
                     self.doubts.add(Problem(WARNING, "list.record", {}, number + index))
                     continue
-                fide_id = self._value(values, "fide_id")
-                if fide_id.isascii() and fide_id.isdigit() and int(fide_id):
-                    fide_ids.append((len(rows), str(int(fide_id))))
+                fide_id = _fide_id(self._value(values, "fide_id"))
+                if fide_id:
+                    fide_ids.append((len(rows), fide_id))
                 rows.append(_SEPARATOR.join(values).encode("utf-8", "replace"))
                 places.append(number + index)
                 ids.append(number_of_player)
@@ -341,7 +342,7 @@ class Table:
             sex=sex(text("sex")) or (self._blank_sex if not text("sex") else ""),
             title=_title(text("title")),
             birth=_birth(text("birth"), read),
-            fide_id=str(int(fide_id)) if fide_id.isascii() and fide_id.isdigit() and int(fide_id) else "",
+            fide_id=_fide_id(fide_id),
             fide_rating=read.rating("fide_rating", text("fide_rating")),
             evaluations=read.number("evaluations", text("evaluations"), 10_000),
             club=text("club"),
@@ -467,3 +468,8 @@ def _birth(text: str, read: Reader) -> str:
 def _date(text: str) -> str:
     days = readings(text) if text else []
     return days[0][1] if days else ""
+
+
+def _fide_id(text: str) -> str:
+    """A FIDE id without leading zeros; "" where it is none, as what is longer than any."""
+    return text.lstrip("0") if text.isascii() and text.isdigit() and len(text) <= _LONGEST_ID else ""
