@@ -11,7 +11,9 @@ from arpad import dates
 from arpad.model import ERROR, NOTE, STANDARD, WARNING, Event, Problem
 from arpad.systems.fide import lists, play
 
-UPLOAD_DAYS = 30  # from the end of the event to the upload
+# From the end of the event to the upload, by the Rating Regulations B.02 of 1 March 2024 (handbook.fide.com/chapter/
+# B022024); reading: the article's number is not in the sources at hand, so the chapter alone is named.
+UPLOAD_DAYS = 30
 # The records that an event with title norms has besides: program, system, tie-breaks.
 TITLE_RECORDS = ("182", "192", "202")
 LISTED = 20  # how many start numbers one message names

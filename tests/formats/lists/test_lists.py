@@ -465,3 +465,9 @@ def test_damage_is_read_or_refused(tmp_path, name):
         for row in found:
             assert len(row) == len(row._fields)
             found.by_id(row.id), found.by_name(row.name), found.near(row.name), found.by_fide_id(row.fide_id)
+
+
+def test_a_number_longer_than_any_id_is_no_fide_id(listed):
+    rows = f"Name;Rating;FIDE-ID\nAnn;1500;{'7' * 5006}\nBen;1600;0042\n"
+    ann, ben = (listed(rows).by_name(name)[0] for name in ("Ann", "Ben"))
+    assert (ann.fide_id, ben.fide_id) == ("", "42")
