@@ -59,9 +59,10 @@ MAY_IMPORT = {
     "i18n": LOWEST,
     "report": SURFACES,
     "pool": (*SURFACES, ""),
+    "fetch": (*LOWEST, "formats", ""),
     "page": (*SURFACES, ""),
     "server": (*SURFACES, "page"),
-    "cli": (*SURFACES, "pool", "page", "server", ""),
+    "cli": (*SURFACES, "pool", "fetch", "page", "server", ""),
     "": (*LOWEST, "i18n"),
 }
 PORTABLE_IMPORTS = {"math", "typing", "__future__"}

@@ -29,6 +29,7 @@ OTHERS = (
     "compare",
     "convert",
     "pool",
+    "fetch",
     "classes",
     "verify",
     "systems",
