@@ -1,6 +1,7 @@
 # Two commands set everything up on a machine that has Python 3.11 or newer and make:
 #   make run    build the page and serve it on this machine; it prints its address
 #   make test   everything that must hold before a change is accepted
+# and a third brings the chess engine of `arpad strength`: make engine
 # The environment is .venv; the files .venv/*.stamp say what it holds, so a second run is quick.
 
 PYTHON ?= python3
@@ -8,7 +9,7 @@ BIN := .venv/bin
 
 CATALOGUES := $(wildcard src/arpad/i18n/locale/*/LC_MESSAGES/arpad.po)
 
-.PHONY: run sample test lint format benchmark clean
+.PHONY: run sample test engine lint format benchmark clean
 
 run: .venv/arpad.stamp node_modules/.stamp
 	@$(BIN)/arpad serve
@@ -19,6 +20,8 @@ sample: .venv/arpad.stamp
 
 test: lint node_modules/.stamp
 	$(BIN)/pytest --numprocesses auto
+
+engine: engine/node_modules/.stamp
 
 lint: .venv/dev.stamp
 	$(BIN)/ruff check
@@ -33,7 +36,7 @@ benchmark: .venv/dev.stamp
 	@for script in benchmarks/*.py; do echo "== $$script"; $(BIN)/python "$$script" || exit 1; done
 
 clean:
-	rm -rf .venv node_modules dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf .venv node_modules engine/node_modules dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
 
 .venv/python.stamp:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
@@ -44,7 +47,7 @@ clean:
 
 # Installing compiles the catalogues, so it is done again when one has changed.
 .venv/arpad.stamp: .venv/python.stamp pyproject.toml hatch_build.py requirements/dev.txt $(CATALOGUES)
-	$(BIN)/pip install --quiet --disable-pip-version-check --constraint requirements/dev.txt --editable '.[page,files,pool]'
+	$(BIN)/pip install --quiet --disable-pip-version-check --constraint requirements/dev.txt --editable '.[page,files,pool,fetch]'
 	touch $@
 
 .venv/dev.stamp: .venv/arpad.stamp
@@ -56,4 +59,10 @@ node_modules/.stamp: package-lock.json requirements/node.txt .venv/python.stamp
 	@node --eval 'process.exit(process.versions.node.split(".")[0] < 18)' 2>/dev/null || \
 	    $(BIN)/pip install --quiet --disable-pip-version-check --requirement requirements/node.txt
 	PATH="$(CURDIR)/$(BIN):$$PATH" npm ci --no-audit --no-fund --loglevel=error
+	touch $@
+
+# The chess engine, a program of its own: of its package the two files that are run, and its licence.
+engine/node_modules/.stamp: engine/package-lock.json node_modules/.stamp
+	cd engine && PATH="$(CURDIR)/$(BIN):$$PATH" npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
+	find engine/node_modules/stockfish/bin -type f ! -name 'stockfish-19-lite-single.*' -delete
 	touch $@

@@ -30,7 +30,7 @@ USES = (
     "what_if",
     "tiebreaks",
 )
-SURFACES = (*USES, "formats", "i18n", "report")
+SURFACES = (*USES, "formats", "strength", "i18n", "report")
 
 # What each room may import besides itself. "" is the package's own __init__.
 MAY_IMPORT = {
@@ -60,6 +60,7 @@ MAY_IMPORT = {
     "report": SURFACES,
     "pool": (*SURFACES, ""),
     "fetch": (*LOWEST, "formats", ""),
+    "strength": (*LOWEST, "formats"),
     "page": (*SURFACES, ""),
     "server": (*SURFACES, "page"),
     "cli": (*SURFACES, "pool", "fetch", "page", "server", ""),

@@ -57,3 +57,17 @@ def day_number(date: str) -> int:
         year -= 1
         month += 12
     return 365 * year + year // 4 - year // 100 + year // 400 + (153 * (month - 3) + 2) // 5 + day
+
+
+def of_day_number(number: int) -> str:
+    """The ISO date of a `day_number`, from the year 0 to 9999.
+
+    >>> of_day_number(day_number("2024-02-29")), of_day_number(day_number("1999-12-31") + 1)
+    ('2024-02-29', '2000-01-01')
+    """
+    ages, day = divmod(number - 1, 146_097)  # of 400 years, which begin with March
+    year = (day - day // 1460 + day // 36_524 - day // 146_096) // 365
+    day -= 365 * year + year // 4 - year // 100
+    month = (5 * day + 2) // 153
+    day -= (153 * month + 2) // 5 - 1
+    return iso(400 * ages + year + month // 10, month + 3 if month < 10 else month - 9, day)

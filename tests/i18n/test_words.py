@@ -52,7 +52,7 @@ def constants() -> Iterator[tuple[str, str]]:
         for node in ast.walk(module):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 yield f"{name}:{node.lineno}", node.value
-    for path in (*SOURCES.glob("page/static/js/*.js"), *SOURCES.glob("page/templates/**/*.html")):
+    for path in (*SOURCES.glob("page/static/js/*.js"), *SOURCES.glob("*/templates/**/*.html")):
         for match in QUOTED.finditer(path.read_text("utf-8")):
             yield path.name, match[1]
 

@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from arpad import pool
+from arpad.model import Refusal
 from arpad.pool import rating
 from arpad.systems import elo
 
@@ -21,6 +22,7 @@ GAMES = st.lists(
 POLICIES: list[dict[str, Any]] = [
     {"k": 20.0},
     {"k": 32.0, "initial": 1200.0, "scale": 300.0},
+    {"by_games": ((0, 40.0), (2, 30.0), (5, 15.5))},
     {"bands": ((0, 40.0), (1500, 20.0), (1520, 10.0)), "newcomer_k": 60.0, "newcomer_games": 3},
 ]
 
@@ -41,10 +43,10 @@ def in_turn(games: list[tuple[int, int, float]], policy: dict[str, Any]) -> dict
         expected = elo.expected_score(own, other, scale)
         for player, rating_before, gained in ((white, own, score - expected), (black, other, expected - score)):
             k, _, _ = elo.k_of(
-                rating_before,
+                played.get(player, 0) if "by_games" in policy else rating_before,
                 played.get(player, 0),
                 policy.get("k"),
-                policy.get("bands", ()),
+                policy.get("bands", policy.get("by_games", ())),
                 policy.get("newcomer_k"),
                 policy.get("newcomer_games", 30),
             )
@@ -53,7 +55,7 @@ def in_turn(games: list[tuple[int, int, float]], policy: dict[str, Any]) -> dict
     return {f"p{player}": value for player, value in ratings.items()}
 
 
-@pytest.mark.parametrize("policy", POLICIES, ids=["one K", "own constants", "bands and newcomers"])
+@pytest.mark.parametrize("policy", POLICIES, ids=["one K", "own constants", "by games", "bands and newcomers"])
 @settings(max_examples=40, deadline=None)
 @given(games=GAMES)
 def test_the_kernel_is_the_law(policy: dict[str, Any], games: list[tuple[int, int, float]]) -> None:
@@ -79,3 +81,8 @@ def test_white_has_the_advantage() -> None:
     assert frame.filter(player="p0")["rating"].item() < 1500 < frame.filter(player="p1")["rating"].item()
     # Expected: the curve at a gap of 35.
     assert np.isclose(1500 - frame.filter(player="p0")["rating"].item(), 20 * (elo.expected_score(1535, 1500) - 0.5))
+
+
+def test_one_policy_at_a_time() -> None:
+    with pytest.raises(Refusal, match="give one of the two"):
+        pool.rate(of([(0, 1, 0.5)]), "elo", bands=((0, 40.0),), by_games=((0, 40.0),))

@@ -1,5 +1,6 @@
 """Games as columns, on disk and in pools of their own; what cannot be rated is refused in one sentence."""
 
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -8,9 +9,10 @@ import pytest
 
 from arpad import pool
 from arpad.model import Refusal
-from arpad.pool import checkpoints, games, rating
+from arpad.pool import checkpoints, games, rating, results
 from arpad.pool.laws import elo
 from arpad.pool.periods import periods
+from arpad.pool.rating import Progress
 
 SOME = pool.of(
     ["Ann", "Ben", "Ann", "Cid"], ["Ben", "Cid", "Cid", "Ben"], [1.0, 0.5, 1.0, 0.0], [40, 10, 30, 20],
@@ -31,6 +33,52 @@ def test_pools_are_rated_by_themselves() -> None:
     assert frame.filter(pool="rapid").select("player", "rating").rows() == [("Ben", 1500.0), ("Cid", 1500.0)]
     alone = pool.rate(SOME.one("blitz"), "elo").frame
     assert frame.filter(pool="blitz").equals(alone)
+
+
+@pytest.mark.parametrize("system", ["elo", "glicko2", "lichess"])
+def test_pools_side_by_side_are_as_one_after_the_other(system: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rating, "CHUNK", 7)
+    random = np.random.default_rng(1)
+    white = random.integers(0, 20, 300)
+    black = (white + random.integers(1, 20, 300)) % 20
+    names = [["blitz", "bullet", "rapid", "atomic"][number] for number in random.integers(0, 4, 300)]
+    many = pool.of(
+        [f"p{one}" for one in white], [f"p{one}" for one in black], (random.integers(0, 3, 300) / 2).tolist(),
+        np.sort(random.integers(0, 10_000_000, 300)).tolist(), names,
+    )  # fmt: skip
+    together = many.rate(system, threads=4).frame
+    assert together.equals(many.rate(system, threads=1).frame)
+    for name in many.pools:
+        assert together.filter(pool=name).equals(many.one(name).rate(system).frame)
+
+
+def test_what_goes_wrong_in_one_pool_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whichever pool it is, and whatever the others are doing."""
+    real = elo.play
+
+    def play(state: Any, part: games.Games, *rest: Any) -> None:
+        if part.number == 1:  # the rapid pool
+            raise Refusal("pool.two_policies")
+        real(state, part, *rest)
+
+    monkeypatch.setattr(elo, "play", play)
+    with pytest.raises(Refusal, match="give one of the two"):
+        SOME.rate("elo", threads=2)
+
+
+def test_an_answer_is_kept_in_the_pool_s_folder(tmp_path: Path) -> None:
+    with pytest.raises(Refusal, match="is not rated yet"):
+        results.kept(tmp_path)
+    rated = SOME.rate("elo", k=40, bands=((0, 40.0), (2000, 20.0)))
+    results.keep(rated, tmp_path)
+    assert [one.name for one in tmp_path.iterdir()] == [results.FILE]
+    back = results.kept(tmp_path)
+    assert back.frame.equals(rated.frame)
+    assert (back.system, back.games, back.period) == ("elo", 4, None)
+    assert SOME.rate("elo", **back.constants).frame.equals(rated.frame)
+    (tmp_path / results.FILE).write_bytes(b"PAR1 nonsense")
+    with pytest.raises(Refusal, match="cannot be read"):
+        results.kept(tmp_path)
 
 
 def test_a_pool_comes_back_from_disk(tmp_path: Path) -> None:
@@ -94,6 +142,12 @@ def test_columns_are_checked_before_a_kernel_sees_them(changes: Any, message: st
     [
         (lambda: pool.rate(SOME, "ingo"), "not rated under ingo; known here are"),
         (lambda: pool.rate(SOME, "elo", tau=0.5), "elo has no constant tau"),
+        (lambda: pool.rate(SOME, "elo", k="much"), "k: much is not a number"),
+        (lambda: pool.rate(SOME, "elo", k=-1), "k"),
+        (lambda: pool.rate(SOME, "elo", bands=20), "expected pairs"),
+        (lambda: pool.rate(SOME, "lichess", category="blizt"), "blizt is not one of"),
+        (lambda: pool.rate(SOME, "lichess", on="2024"), "2024 is not a date"),
+        (lambda: pool.rate(SOME, "glicko2", min_deviation=90, max_deviation=80), "90"),
         (lambda: SOME.one("bullet"), "There is no pool bullet"),
         (lambda: pool.read("nowhere"), "There is no file nowhere"),
         (lambda: pool.rate(SOME, "elo", history=True, period="month"), "write it like 1mo"),
@@ -127,8 +181,13 @@ def test_a_history_has_everybody_who_played() -> None:
     assert sorted(rated.history["player"]) == ["Ann", "Ben", "Cid"]
 
 
+def stop_at_once(done: int, total: int) -> None:
+    raise KeyboardInterrupt
+
+
 def test_a_run_that_was_broken_off_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rating, "CHUNK", 1)
+    monkeypatch.setattr(checkpoints, "PAUSE", 0.0)
     whole = pool.rate(SOME, "elo").frame
     kept = tmp_path / "run"
     calls: list[int] = []
@@ -139,7 +198,7 @@ def test_a_run_that_was_broken_off_goes_on(tmp_path: Path, monkeypatch: pytest.M
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        pool.rate(SOME, "elo", progress=stop, checkpoint=kept)
+        pool.rate(SOME, "elo", progress=stop, checkpoint=kept, threads=1)
     played: list[int] = []
     real = elo.play
 
@@ -150,11 +209,75 @@ def test_a_run_that_was_broken_off_goes_on(tmp_path: Path, monkeypatch: pytest.M
     monkeypatch.setattr(elo, "play", play)
     assert pool.rate(SOME, "elo", checkpoint=kept).frame.equals(whole)
     assert sum(played) == 1  # three of the four games were done
-    # Another run does not use it, and a broken file is no checkpoint.
+    assert not list(tmp_path.iterdir())  # a run that has come to its end needs none
+
+
+def test_ctrl_c_lets_the_others_end_their_part(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    blitz = SOME.one("blitz")  # three games
+    whole = blitz.rate("elo").frame
+    stopped, begun = threading.Event(), threading.Event()
+    played: list[int] = []
+    real = elo.play
+
+    def play(state: Any, part: games.Games, *rest: Any) -> None:
+        played.append(part.number)
+        if len(played) == 2:
+            begun.set()
+            assert stopped.wait(10)
+        real(state, part, *rest)
+
+    def interrupted(*_: Any) -> None:
+        assert begun.wait(10)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(rating, "CHUNK", 1)
+    monkeypatch.setattr(elo, "play", play)
+    with monkeypatch.context() as patch:
+        patch.setattr(rating, "Event", lambda: stopped)
+        patch.setattr(rating, "wait", interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            blitz.rate("elo", checkpoint=tmp_path / "run")
+    assert blitz.rate("elo", checkpoint=tmp_path / "run").frame.equals(whole)
+    assert len(played) == 3
+
+
+def test_another_run_s_checkpoint_is_left_alone(tmp_path: Path) -> None:
+    whole = pool.rate(SOME, "elo").frame
+    kept = tmp_path / "run"
+    with pytest.raises(KeyboardInterrupt):
+        pool.rate(SOME, "elo", progress=stop_at_once, checkpoint=kept, threads=1)
+    files = list(tmp_path.iterdir())
+    assert files
     assert not pool.rate(SOME, "elo", k=40, checkpoint=kept).frame.equals(whole)
-    for file in tmp_path.glob("run.*"):
+    assert list(tmp_path.iterdir()) == files
+    for file in files:
         file.write_bytes(b"PK nonsense")
     assert pool.rate(SOME, "elo", checkpoint=kept).frame.equals(whole)
+
+
+@pytest.mark.parametrize(("system", "pause"), [("elo", 0.0), ("glicko2", 0.0), ("glicko2", 99.0)])
+def test_a_history_goes_on_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, system: str, pause: float) -> None:
+    days = pool.of(["Ann", "Ben"] * 6, ["Cid", "Dee"] * 6, [1.0, 0.5] * 6, [86_400 * day for day in range(12)])
+    whole = days.rate(system, "2d", history=True).history
+    assert whole is not None
+    monkeypatch.setattr(checkpoints, "PAUSE", pause)
+    for most in (2, 6, 11):
+        with pytest.raises(KeyboardInterrupt):
+            days.rate(system, "2d", history=True, checkpoint=tmp_path / "run", progress=stop_after(most))
+    found = days.rate(system, "2d", history=True, checkpoint=tmp_path / "run").history
+    assert found is not None
+    assert found.equals(whole)
+    assert not list(tmp_path.iterdir())
+
+
+def stop_after(games: int) -> Progress:
+    """Break off when more games than that are rated."""
+
+    def tell(done: int, size: int) -> None:
+        if done > games:
+            raise KeyboardInterrupt
+
+    return tell
 
 
 def test_a_checkpoint_belongs_to_its_games(tmp_path: Path) -> None:

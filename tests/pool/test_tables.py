@@ -8,6 +8,7 @@ import pytest
 
 from arpad import pool
 from arpad.model import Refusal
+from arpad.pool import games as games_of
 from arpad.pool.tables import read_table
 
 ROWS = [
@@ -45,6 +46,29 @@ def test_other_heads(tmp_path: Path, head: tuple[str, ...]) -> None:
     assert games(pool.read(csv(tmp_path / "games.csv", *[",".join(row) for row in (head, *ROWS)]))) == EXPECTED
 
 
+def test_variants_and_what_is_not_rated(tmp_path: Path) -> None:
+    lines = ["White,Black,Result,Date,Speed,Variant,Rated"]
+    lines += [f"Ann,Ben,1-0,2024-01-0{day},blitz,{more}" for day, more in enumerate(
+        ("standard,true", "Three-check,1", ",no", "chess,", "atomic,FALSE"), 1
+    )]  # fmt: skip
+    made, found = read_table(csv(tmp_path / "games.csv", *lines))
+    assert [made.pools[one] for one in made.games.pool] == ["blitz", "threecheck", "blitz"]
+    assert (found.kept, found.left_out["casual"], found.listed["casual"]) == (3, 2, [3, 5])
+
+
+def test_more_pools_than_can_be_numbered_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(games_of, "MOST_POOLS", 2)
+    lines = ["White,Black,Result,Pool", *(f"Ann,Ben,1-0,{name}" for name in "abc")]
+    with pytest.raises(Refusal, match="There are 3 pools"):
+        pool.read(csv(tmp_path / "games.csv", *lines))
+
+
+def test_more_players_than_can_be_numbered_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(games_of, "MOST_PLAYERS", 1)
+    with pytest.raises(Refusal, match="There are 2 players; at most 1"):
+        pool.read(csv(tmp_path / "games.csv", "White,Black,Result", "Ann,Ben,1-0"))
+
+
 def test_columns_that_are_named(tmp_path: Path) -> None:
     path = csv(tmp_path / "games.csv", "Weiss,Schwarz,Ausgang,Tag", *[",".join(row) for row in ROWS])
     columns = {"white": "Weiss", "black": "Schwarz", "score": "Ausgang", "time": "Tag"}
@@ -79,6 +103,7 @@ def test_columns_of_a_data_frame(tmp_path: Path, ending: str) -> None:
         ("2024-01-05T00:00:01+00:00", 1704412801),
         ("2024-01", 1704067200),
         ("1704412801", 1704412801),
+        ("1704412801999", 1704412801),
     ],
 )
 def test_times(tmp_path: Path, written: str, seconds: int) -> None:
@@ -93,8 +118,8 @@ def test_without_times_the_rows_are_in_order(tmp_path: Path) -> None:
 
 def test_open_games_are_passed_over_and_counted(tmp_path: Path) -> None:
     path = csv(tmp_path / "games.csv", "White,Black,Result", "Ann,Ben,*", "Ben,Ann,½-½", "Ben,Ann,", "Cid,Ann,?")
-    made, unfinished = read_table(path)
-    assert (made.games.number, unfinished) == (1, 3)
+    made, found = read_table(path)
+    assert (made.games.number, found.games, found.kept, found.left_out["no_result"]) == (1, 4, 1, 3)
 
 
 @pytest.mark.parametrize(
@@ -102,6 +127,7 @@ def test_open_games_are_passed_over_and_counted(tmp_path: Path) -> None:
     [
         (["White,Black", "a,b"], None, "has no column for score; its columns are: White, Black"),
         (["White,Black,Result", "a,b,1-0", "a,b,2-0"], None, "game 2 has the result 2-0"),
+        (["White,Black,Result", "a,b,*", "a,b,2-0"], None, "game 2 has the result 2-0"),
         (["White,Black,Result,Date", "a,b,1-0,yesterday"], None, "game 1 has the time yesterday"),
         (["White,Black,Result", "a,a,1-0"], None, "In game 1 player a plays against himself"),
         (["White,Black,Result", "a,b,1-0"], {"white": "Weiss"}, "has no column Weiss; its columns are: White"),
@@ -120,5 +146,5 @@ def test_a_broken_file_is_refused(tmp_path: Path, name: str) -> None:
     with pytest.raises(Refusal, match="cannot be read as a table"):
         pool.read(tmp_path / name)
     (tmp_path / "games.txt").write_text("x")
-    with pytest.raises(Refusal, match="holds no games that can be read"):
+    with pytest.raises(Refusal, match=r"games\.txt: No table was found"):
         pool.read(tmp_path / "games.txt")

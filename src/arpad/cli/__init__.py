@@ -6,6 +6,7 @@ sentence on standard error and never a traceback.
 """
 
 import os
+import signal
 import sys
 from collections.abc import Sequence
 
@@ -16,7 +17,11 @@ FINE, NO, UNUSABLE, MISTAKE, INTERRUPTED, UNREAD = 0, 1, 2, 70, 130, 141
 
 def main() -> None:
     """The entry point of the `arpad` command."""
-    sys.exit(run(sys.argv[1:]))
+    code = run(sys.argv[1:])
+    if code == INTERRUPTED:
+        # Libraries pass the signal on a second time, when there is nobody left to be told.
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+    sys.exit(code)
 
 
 def run(arguments: Sequence[str]) -> int:

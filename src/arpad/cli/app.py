@@ -18,6 +18,7 @@ from arpad.model import Refusal
 from arpad.systems.cards import Card
 
 DEFAULT_SYSTEM = "fide"
+POOL = "pool"
 # Commands that are no verbs of a system: a module each, with `parameters(card)` and `run(card, typed)`.
 OTHERS = (
     "event",
@@ -28,8 +29,9 @@ OTHERS = (
     "what-if",
     "compare",
     "convert",
-    "pool",
+    POOL,
     "fetch",
+    "strength",
     "classes",
     "verify",
     "systems",
@@ -53,7 +55,8 @@ def call(arguments: list[str]) -> int:
     """Carry out a command line; the exit code. Raises Refusal where it cannot be understood."""
     ahead, name = _look_ahead(arguments)
     i18n.speak(_known_language(ahead.get("--lang")))
-    card = systems.card(ahead.get("--system") or DEFAULT_SYSTEM)
+    # A pool can be rated in more ways than there are systems, and says itself in which.
+    card = systems.card((name != POOL and ahead.get("--system")) or DEFAULT_SYSTEM)
     commands = _commands(card)
     if name is not None and name not in commands:
         raise Refusal("cli.no_command", value=name, system=card.name, nearest=_nearest(name, commands))

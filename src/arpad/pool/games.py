@@ -6,7 +6,7 @@ with them, never implied.
 """
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 import polars as pl
@@ -14,7 +14,12 @@ from numpy.typing import NDArray
 
 from arpad.model import Refusal
 
+if TYPE_CHECKING:
+    from arpad.pool.estimators import Estimated
+    from arpad.pool.rated import Rated
+
 MOST_PLAYERS = 2**31 - 1  # ids are 32 bits wide
+MOST_POOLS = 2**15 - 1  # these 16
 WIN, DRAW, LOSS = 2, 1, 0  # half points of White
 
 
@@ -56,6 +61,18 @@ class Pool(NamedTuple):
         games = self.games.each(lambda column: column[kept])
         return Pool(games._replace(pool=np.zeros(games.number, np.int16)), self.players, (name,))
 
+    def rate(self, system: str, period: str | None = None, **options: Any) -> "Rated":
+        """Rate all games; `options` are those of `arpad.pool.rate`, and the system's constants."""
+        from arpad.pool.rating import rate
+
+        return rate(self, system, period, **options)
+
+    def estimate(self, system: str, **options: Any) -> "Estimated":
+        """Look at all games at once; `options` are those of `arpad.pool.estimate`, and the system's constants."""
+        from arpad.pool.estimators import estimate
+
+        return estimate(self, system, **options)
+
 
 def of(
     white: Sequence[str] | pl.Series,
@@ -95,6 +112,8 @@ def from_frame(frame: pl.DataFrame) -> Pool:
     if len(names) > MOST_PLAYERS:
         raise Refusal("pool.too_many_players", count=len(names), most=MOST_PLAYERS)
     pools = frame["pool"].unique(maintain_order=True)
+    if len(pools) > MOST_POOLS:
+        raise Refusal("pool.too_many_pools", count=len(pools), most=MOST_POOLS)
     number = pl.Enum(names) if len(names) else pl.String
     kind = pl.Enum(pools) if len(pools) else pl.String
     columns = frame.select(
@@ -103,8 +122,22 @@ def from_frame(frame: pl.DataFrame) -> Pool:
         pl.col("time").cast(pl.Int64),
         pl.col("pool").cast(kind).to_physical().cast(pl.Int16),
     )
-    games = Games._make(columns[name].to_numpy() for name in Games._fields)
+    games = Games._make(array(columns[name]) for name in Games._fields)
     return Pool(games, names.rename("player"), tuple(pools) or ("",))
+
+
+class _Open:
+    """An array that says it can be written to."""
+
+    def __init__(self, array: NDArray[Any]) -> None:
+        self.array = array  # keeps the memory
+        self.__array_interface__ = {**array.__array_interface__, "data": (array.ctypes.data, False)}
+
+
+def array(column: pl.Series) -> NDArray[Any]:
+    """The numbers of a column, not copied. Nobody writes to games, but kernels take an array that says it is read-only,
+    as Arrow's do, for another type, and would be compiled once more."""
+    return np.asarray(_Open(column.rechunk().to_numpy()))
 
 
 def check(games: Games, players: int) -> None:

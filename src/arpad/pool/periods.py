@@ -1,6 +1,7 @@
 """Rating periods: where the games of one calendar month, week or day end and the next begin."""
 
 import re
+from datetime import date, timedelta
 from typing import NamedTuple
 
 import numpy as np
@@ -20,6 +21,11 @@ class Period(NamedTuple):
     days: float
     start: int
     end: int
+
+    @property
+    def ends(self) -> str:
+        """ISO date of its last day."""
+        return (date.fromisoformat(self.begins) + timedelta(self.days - 1)).isoformat()
 
 
 def periods(games: Games, length: str) -> list[Period]:

@@ -1,6 +1,7 @@
 """Games from tables: CSV, Parquet and Arrow files with the columns named, or guessed from their heads.
 
-A row is a game: White, Black, the result, and where there are, the time or date and the pool (time control, variant).
+A row is a game: White, Black, the result, and where there are, the time or date, the pool (a time control), the
+variant, which is a pool of its own, and whether the game is rated.
 """
 
 import re
@@ -9,7 +10,9 @@ from pathlib import Path
 import polars as pl
 
 from arpad.model import Refusal
+from arpad.pool.categories import called
 from arpad.pool.games import Pool, from_frame
+from arpad.pool.tally import CASUAL, NO_RESULT, Ingested, Tally
 
 ENDINGS = (".csv", ".tsv", ".parquet", ".arrow", ".feather", ".ipc")
 # The heads by which a column is found, in small letters without blanks, hyphens and underscores.
@@ -17,8 +20,10 @@ HEADS = {
     "white": ("white", "whiteplayer", "playerwhite", "whitename", "whiteid", "player1", "player"),
     "black": ("black", "blackplayer", "playerblack", "blackname", "blackid", "player2", "opponent"),
     "score": ("score", "result", "whitescore", "scorewhite", "outcome", "points"),
-    "time": ("time", "utctime", "datetime", "timestamp", "date", "utcdate", "day", "month", "period"),
-    "pool": ("pool", "timecontrol", "speed", "variant", "perf", "rated"),
+    "time": ("time", "utctime", "datetime", "timestamp", "createdat", "date", "utcdate", "day", "month", "period"),
+    "pool": ("pool", "speed", "perf", "timeclass", "timecontrol"),
+    "variant": ("variant", "rules"),
+    "rated": ("rated", "israted"),
 }
 NEEDED = ("white", "black", "score")
 SCORES = {
@@ -27,27 +32,31 @@ SCORES = {
     "draw": 0.5, "win": 1.0, "loss": 0.0,
 }  # fmt: skip
 OPEN = ("", "*", "?")  # a game without a result
+NOT_RATED = ("false", "0", "no", "n", "f", "casual", "unrated")
+MILLISECONDS = 10**11  # a time of so many is none in seconds
 
 
-def read_table(path: Path, columns: dict[str, str] | None = None) -> tuple[Pool, int]:
-    """The games of a table, and how many rows were passed over because they have no result yet.
+def read_table(path: Path, columns: dict[str, str] | None = None) -> tuple[Pool, Ingested]:
+    """The games of a table, and what became of its rows: those without a result yet, or not rated, are left out.
 
     `columns` names the table's own columns: {"white": "Weiss"}; what it does not name is guessed. Raises Refusal where
     the file cannot be read, a column is missing, or a row is no game.
     """
-    frame = _frame(path)
+    frame = read_frame(path)
     names = _names(frame, columns or {}, path)
-    frame = frame.select(pl.col(column).alias(name) for name, column in names.items())
-    frame = frame.with_columns(pl.col("white", "black").cast(pl.String).str.strip_chars(), *_score(frame))
-    unfinished = frame.filter(pl.col("open")).height
-    frame = frame.filter(~pl.col("open"))
+    frame = frame.select(pl.col(column).alias(name) for name, column in names.items()).with_row_index("row")
+    players = pl.col("white", "black").cast(pl.String).str.strip_chars()
+    frame = frame.with_columns(players, _pool(frame), _casual(frame), *_score(frame))
+    tally = Tally()
+    wrong = {NO_RESULT: frame["open"].to_numpy(), CASUAL: frame["casual"].to_numpy()}
+    frame = frame.filter(tally.sift(frame.height, wrong))
     _check_scores(frame, path)
     frame = frame.with_columns(_time(frame, path))
-    pool = pl.col("pool").cast(pl.String).fill_null("") if "pool" in frame.columns else pl.lit("").alias("pool")
-    return from_frame(frame.select("white", "black", "score", "time", pool)), unfinished
+    return from_frame(frame.select("white", "black", "score", "time", "pool")), tally.total()
 
 
-def _frame(path: Path) -> pl.DataFrame:
+def read_frame(path: Path) -> pl.DataFrame:
+    """A table as it stands; text files have text in every column. Raises Refusal where it cannot be read."""
     ending = path.suffix.lower()
     try:
         if ending == ".parquet":
@@ -84,6 +93,25 @@ def _names(frame: pl.DataFrame, given: dict[str, str], path: Path) -> dict[str, 
     return found
 
 
+def _pool(frame: pl.DataFrame) -> pl.Expr:
+    """The pool: the variant, or else what the table says."""
+    pool = pl.col("pool").cast(pl.String).fill_null("") if "pool" in frame.columns else pl.lit("")
+    if "variant" in frame.columns:
+        variant = pl.col("variant").cast(pl.String).fill_null("")
+        names = {name: called(name) for name in frame.select(variant)["variant"].unique()}
+        variant = variant.replace_strict(names, return_dtype=pl.String)
+        pool = pl.when(variant == "").then(pool).otherwise(variant)
+    return pool.alias("pool")
+
+
+def _casual(frame: pl.DataFrame) -> pl.Expr:
+    """Whether the table says that a game is not rated."""
+    if "rated" not in frame.columns:
+        return pl.lit(False).alias("casual")
+    rated = pl.col("rated").cast(pl.String).str.strip_chars().str.to_lowercase()
+    return rated.is_in(NOT_RATED).fill_null(False).alias("casual")
+
+
 def _score(frame: pl.DataFrame) -> list[pl.Expr]:
     """White's score as a number, null where it is none; and whether the game has no result."""
     if frame["score"].dtype.is_numeric():
@@ -97,7 +125,7 @@ def _score(frame: pl.DataFrame) -> list[pl.Expr]:
 
 
 def _check_scores(frame: pl.DataFrame, path: Path) -> None:
-    wrong = frame.with_row_index("row").filter(pl.col("score").is_null())
+    wrong = frame.filter(pl.col("score").is_null())
     if not wrong.is_empty():
         row = wrong.row(0, named=True)
         raise Refusal("pool.result", path=str(path), game=row["row"] + 1, value=row["found"])
@@ -111,17 +139,22 @@ def _time(frame: pl.DataFrame, path: Path) -> pl.Expr:
     if kind.is_temporal():
         return pl.col("time").cast(pl.Datetime("us")).dt.epoch("s").alias("time")
     if kind.is_integer():
-        return pl.col("time").cast(pl.Int64).alias("time")
+        return _in_seconds(pl.col("time").cast(pl.Int64)).alias("time")
     text = pl.col("time").cast(pl.String).str.strip_chars().str.replace_all("[./]", "-")
     moment = pl.coalesce(
-        pl.when(text.str.contains(r"^-?\d{5,}$")).then(text.cast(pl.Int64, strict=False)),
+        pl.when(text.str.contains(r"^-?\d{5,}$")).then(_in_seconds(text.cast(pl.Int64, strict=False))),
         text.str.replace("T", " ").str.to_datetime("%Y-%m-%d %H:%M:%S%#z", strict=False, time_zone="UTC").dt.epoch("s"),
         text.str.replace("T", " ").str.to_datetime("%Y-%m-%d %H:%M:%S", strict=False).dt.epoch("s"),
         text.str.to_date("%Y-%m-%d", strict=False).cast(pl.Datetime("us")).dt.epoch("s"),
         (text + "-01").str.to_date("%Y-%m-%d", strict=False).cast(pl.Datetime("us")).dt.epoch("s"),
     )
-    wrong = frame.with_columns(moment.alias("moment")).with_row_index("row").filter(pl.col("moment").is_null())
+    wrong = frame.with_columns(moment.alias("moment")).filter(pl.col("moment").is_null())
     if not wrong.is_empty():
         row = wrong.row(0, named=True)
         raise Refusal("pool.time", path=str(path), game=row["row"] + 1, value=row["time"])
     return moment.alias("time")
+
+
+def _in_seconds(time: pl.Expr) -> pl.Expr:
+    """Seconds since 1970 of a number that may be one of milliseconds."""
+    return pl.when(time.abs() < MILLISECONDS).then(time).otherwise(time // 1000)

@@ -41,8 +41,8 @@ LEAST_K = 16.0
 LOGARITHM = "logarithm"
 LINEAR = "linear"
 TIME_LAWS = (LOGARITHM, LINEAR)
-_LOGARITHM = 1.483 * 1.483  # times ln(1 + minutes)
-_LINEAR = 0.000582817  # a second
+GROWTH_LOGARITHM = 1.483 * 1.483  # times ln(1 + minutes)
+GROWTH_LINEAR = 0.000582817  # a second
 
 
 def rules_of(on: str | None) -> Rules:
@@ -62,7 +62,7 @@ def variance(minutes: float, law: str) -> float:
     (28.97, 0.0)
     """
     minutes = max(minutes, 0.0)
-    return _LOGARITHM * math.log(1.0 + minutes) if law == LOGARITHM else _LINEAR * 60.0 * minutes
+    return GROWTH_LOGARITHM * math.log(1.0 + minutes) if law == LOGARITHM else GROWTH_LINEAR * 60.0 * minutes
 
 
 def expect(

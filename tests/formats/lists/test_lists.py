@@ -247,6 +247,11 @@ def test_a_name_is_found_however_it_is_written(listed):
     assert found.by_name("") == ()
 
 
+def test_the_rows_of_some_players_are_found_at_once(listed):
+    found = listed(samples.TXT)
+    assert [row.id for row in found.those(["John Smith", "4100069", "Nobody", ""])] == ["4100018", "4100026", "4100069"]
+
+
 def test_names_that_are_only_like_one_are_near(listed):
     found = listed(samples.TXT)
     assert found.by_name("Smyth, John") == ()

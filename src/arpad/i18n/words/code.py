@@ -14,6 +14,9 @@ WORDS = {
     "code.no_move": "not played (no move)",
     "code.bye": "bye",
     "code.absent": "absent",
+    "code.above": "above",
+    "code.apart": "apart",
+    "code.below": "below",
     "code.unknown": "result not known",
     "code.pending": "not played yet",
     # Why a game or an event does not count

@@ -3,14 +3,14 @@
 import math
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
-# K by experience: newcomers, then by the rating reached. A policy of one K has no newcomers and no top.
+from arpad.pool.kernels import compiled
+
 Floats = NDArray[np.float64]
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def play(
     white: NDArray[np.int32],
     black: NDArray[np.int32],
@@ -19,19 +19,34 @@ def play(
     k: float,
     scale: float,
     advantage: float,
+    foreseen: Floats | None,
 ) -> None:
-    """Rate games in turn with one K for everybody; `rating` is changed. `advantage` is added to White's rating."""
-    step = math.log(10.0) / scale
+    """Rate games in turn with one K for everybody; `rating` is changed. `advantage` is added to White's rating.
+
+    `foreseen`, where given, is filled with White's expected scores.
+    """
+    slope = math.log(10.0) / scale
     for index in range(white.size):
         one, other = white[index], black[index]
         gap = rating[one] - rating[other] + advantage
-        change = k * (0.5 * score[index] - 1.0 / (1.0 + math.exp(-step * gap)))
+        expected = 1.0 / (1.0 + math.exp(-slope * gap))
+        if foreseen is not None:
+            foreseen[index] = expected
+        change = k * (0.5 * score[index] - expected)
         rating[one] += change
         rating[other] -= change
 
 
-@njit(cache=True, nogil=True)
-def play_by_bands(
+@compiled
+def count(white: NDArray[np.int32], black: NDArray[np.int32], games: NDArray[np.int32]) -> None:
+    """Count everybody's games on."""
+    for index in range(white.size):
+        games[white[index]] += 1
+        games[black[index]] += 1
+
+
+@compiled
+def play_by_steps(
     white: NDArray[np.int32],
     black: NDArray[np.int32],
     score: NDArray[np.int8],
@@ -39,28 +54,35 @@ def play_by_bands(
     games: NDArray[np.int32],
     lowest: Floats,
     k_from: Floats,
+    by_games: bool,
     newcomer_k: float,
     newcomer_games: int,
     scale: float,
     advantage: float,
+    foreseen: Floats | None,
 ) -> None:
-    """Rate games in turn, each player with the own K: a newcomer's, or that of the band the rating is in.
+    """Rate games in turn, each player with the own K: a newcomer's, or that of the step reached.
 
-    `lowest` are the bands' lower ends, rising; below the first its K applies too. `games` counts on.
+    `lowest` are the steps' lower ends, rising, in rating points, or with `by_games` in games played; below the first
+    its K applies too. `games` counts on.
     """
-    step = math.log(10.0) / scale
+    slope = math.log(10.0) / scale
     for index in range(white.size):
         one, other = white[index], black[index]
         gap = rating[one] - rating[other] + advantage
-        gained = 0.5 * score[index] - 1.0 / (1.0 + math.exp(-step * gap))
+        expected = 1.0 / (1.0 + math.exp(-slope * gap))
+        if foreseen is not None:
+            foreseen[index] = expected
+        gained = 0.5 * score[index] - expected
         for side in range(2):
             player = one if side == 0 else other
             k = newcomer_k
             if games[player] >= newcomer_games:
+                reached = games[player] if by_games else rating[player]
                 k = k_from[0]
-                for band in range(lowest.size):
-                    if rating[player] >= lowest[band]:
-                        k = k_from[band]
+                for step in range(lowest.size):
+                    if reached >= lowest[step]:
+                        k = k_from[step]
             games[player] += 1
             # Both changes come from the ratings before the game, which `gained` was made of.
             rating[player] += k * gained if side == 0 else -k * gained

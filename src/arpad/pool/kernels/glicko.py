@@ -1,17 +1,20 @@
-"""What the Glicko family needs of columns: the evidence of a period's games, and time without games.
+"""What the Glicko family needs of columns: the curve, time without games, and the evidence of a period's games.
 
-The two sums of a player are kept as whole multiples of 2^-44. Adding integers is exact, so the answer is the same to
-the bit whatever the order, the threads and the machines; what a term loses by it is far below anything a rating shows.
+The sums of a period are kept as whole multiples of 2^-44. Adding integers is exact, so the answer is the same to the
+bit whatever the order, the threads and the machines; what a term loses by it is far below anything a rating shows.
 """
 
 import math
 
 import numpy as np
-from numba import njit, prange
 from numpy.typing import NDArray
+
+from arpad.pool.kernels import compiled
 
 Floats = NDArray[np.float64]
 Whole = NDArray[np.int64]
+Players = NDArray[np.int32]
+Scores = NDArray[np.int8]
 
 UNIT = 2.0**44
 # A term is at most 1 (surprise) and 1/4 (information), so the sums of this many games fit into 63 bits.
@@ -19,64 +22,72 @@ MOST_GAMES = 2**19 - 1
 _FLAT = 300.0  # beyond it no digit of a score is left, and exp() must not go on to zero
 
 
-@njit(cache=True, nogil=True)
+@compiled
+def weight(deviation: float, scale: float) -> float:
+    """g of a deviation: how much a result against such a player counts."""
+    phi = deviation / scale
+    return 1.0 / math.sqrt(1.0 + 3.0 * phi * phi / (math.pi * math.pi))
+
+
+@compiled
+def curve(gap: float, factor: float, scale: float) -> tuple[float, float]:
+    """The expected score of a game, and how much it tells; `factor` is g of the opponent's deviation."""
+    x = factor * gap / scale
+    small = math.exp(-min(abs(x), _FLAT))
+    share = 1.0 / (1.0 + small)
+    return (share if x >= 0.0 else small * share), factor * factor * small * share * share
+
+
+@compiled
+def foretold(gap: float, deviation: float, other: float, scale: float) -> float:
+    """The expected score before a game, to which both deviations count."""
+    return curve(gap, weight(math.sqrt(deviation * deviation + other * other), scale), scale)[0]
+
+
+@compiled
 def weights(deviation: Floats, scale: float) -> Floats:
-    """g of every player's deviation: how much a result against him counts."""
+    """g of every player's deviation."""
     found = np.empty(deviation.size)
     for player in range(deviation.size):
-        phi = deviation[player] / scale
-        found[player] = 1.0 / math.sqrt(1.0 + 3.0 * phi * phi / (math.pi * math.pi))
+        found[player] = weight(deviation[player], scale)
     return found
 
 
-@njit(cache=True, nogil=True)
-def gather(
-    white: NDArray[np.int32],
-    black: NDArray[np.int32],
-    score: NDArray[np.int8],
-    rating: Floats,
-    weight: Floats,
-    scale: float,
-    advantage: float,
-    first: int,
-    end: int,
-    information: Whole,
-    surprise: Whole,
-) -> None:
-    """Add up what the games say of the players numbered `first` up to `end`, in units of 2^-44."""
+@compiled
+def expected(
+    white: Players, black: Players, rating: Floats, deviation: Floats, scale: float, advantage: float
+) -> Floats:
+    """White's expected scores before the games."""
+    found = np.empty(white.size)
     for index in range(white.size):
         one, other = white[index], black[index]
-        for side in range(2):
-            player, opponent = (one, other) if side == 0 else (other, one)
-            if not first <= player < end:
-                continue
-            gap = rating[player] - rating[opponent] + (advantage if side == 0 else -advantage)
-            factor = weight[opponent]
-            x = factor * gap / scale
-            small = math.exp(-min(abs(x), _FLAT))
-            expected = 1.0 / (1.0 + small) if x >= 0.0 else small / (1.0 + small)
-            points = 0.5 * score[index] if side == 0 else 1.0 - 0.5 * score[index]
-            information[player] += np.int64(np.rint(UNIT * factor * factor * small / ((1.0 + small) * (1.0 + small))))
-            surprise[player] += np.int64(np.rint(UNIT * factor * (points - expected)))
+        gap = rating[one] - rating[other] + advantage
+        found[index] = foretold(gap, deviation[one], deviation[other], scale)
+    return found
 
 
-@njit(cache=True, nogil=True, parallel=True)
-def gather_in_threads(
-    white: NDArray[np.int32],
-    black: NDArray[np.int32],
-    score: NDArray[np.int8],
+@compiled
+def gather(
+    white: Players,
+    black: Players,
+    score: Scores,
     rating: Floats,
     weight: Floats,
     scale: float,
     advantage: float,
-    threads: int,
-    information: Whole,
-    surprise: Whole,
+    sums: Whole,
 ) -> None:
-    """As `gather` for everybody: each thread reads all games and owns some of the players."""
-    players = rating.size
-    for thread in prange(threads):
-        gather(
-            white, black, score, rating, weight, scale, advantage,
-            thread * players // threads, (thread + 1) * players // threads, information, surprise,
-        )  # fmt: skip
+    """Add up what the games say: information and surprise in units of 2^-44, and the number of games.
+
+    A row of `sums` is a player; `weight` is g of everybody's deviation.
+    """
+    for index in range(white.size):
+        one, other = white[index], black[index]
+        gap = rating[one] - rating[other] + advantage
+        points = 0.5 * score[index]
+        for _ in range(2):
+            share, known = curve(gap, weight[other], scale)
+            sums[one, 0] += np.int64(np.rint(UNIT * known))
+            sums[one, 1] += np.int64(np.rint(UNIT * weight[other] * (points - share)))
+            sums[one, 2] += 1
+            one, other, gap, points = other, one, -gap, 1.0 - points

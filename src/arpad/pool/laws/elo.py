@@ -1,12 +1,16 @@
-"""Elo, a game at a time. K is one for all, or by rating bands, with another for newcomers if wanted."""
+"""Elo, a game at a time. K is one for all, or by rating bands, or by games played; another for newcomers if wanted."""
 
 from typing import Any, NamedTuple
 
 import numpy as np
+import polars as pl
 from numpy.typing import NDArray
 
+from arpad.model import Refusal
+from arpad.pool import facts as facts_of
 from arpad.pool.games import Games
 from arpad.pool.kernels import elo as kernel
+from arpad.pool.periods import Period
 from arpad.systems.elo import SCALE, K
 
 PERIODIC = False
@@ -14,7 +18,8 @@ DEFAULTS: dict[str, Any] = {
     "initial": 1500.0,
     "k": K,
     "bands": (),  # (rating from, K), in place of one K
-    "newcomer_k": None,
+    "by_games": (),  # (number of games from, K), in place of one K
+    "newcomer_k": 0.0,  # 0 = newcomers are rated as everybody is
     "newcomer_games": 30,
     "scale": SCALE,
     "advantage": 0.0,  # rating points of having White
@@ -28,28 +33,33 @@ class State(NamedTuple):
     games: NDArray[np.int32]
 
 
-def start(players: int, constants: dict[str, Any]) -> State:
-    """Everybody at the initial rating."""
-    return State(np.full(players, float(constants["initial"])), np.zeros(players, np.int32))
+def start(players: int, constants: dict[str, Any], facts: pl.DataFrame | None = None) -> State:
+    """Everybody at the initial rating, but for those whose rating is known beside the games."""
+    return State(facts_of.column(facts, "rating", players, float(constants["initial"])), np.zeros(players, np.int32))
 
 
-def play(state: State, games: Games, constants: dict[str, Any], days: float) -> None:
+def play(
+    state: State,
+    games: Games,
+    constants: dict[str, Any],
+    period: Period,
+    foreseen: NDArray[np.float64] | None = None,
+) -> None:
     """Rate games in their order."""
-    columns = games.white, games.black, games.score
-    scale, advantage = float(constants["scale"]), float(constants["advantage"])
-    newcomer_k = constants["newcomer_k"]
-    if not constants["bands"] and newcomer_k is None:
-        kernel.play(*columns, state.rating, float(constants["k"]), scale, advantage)
-        state.games[:] += np.bincount(games.white, minlength=len(state.games)).astype(np.int32)
-        state.games[:] += np.bincount(games.black, minlength=len(state.games)).astype(np.int32)
+    columns = games.white, games.black, games.score, state.rating
+    curve = float(constants["scale"]), float(constants["advantage"]), foreseen
+    newcomer_k = float(constants["newcomer_k"])
+    if constants["bands"] and constants["by_games"]:
+        raise Refusal("pool.two_policies")
+    steps = sorted(constants["bands"] or constants["by_games"]) or [(-np.inf, constants["k"])]
+    if len(steps) == 1 and not newcomer_k:
+        kernel.play(*columns, float(steps[0][1]), *curve)
+        kernel.count(games.white, games.black, state.games)
         return
-    bands = sorted(constants["bands"]) or [(-np.inf, constants["k"])]
-    lowest = np.array([float(band[0]) for band in bands])
-    k_from = np.array([float(band[1]) for band in bands])
-    least = 0 if newcomer_k is None else int(constants["newcomer_games"])
-    kernel.play_by_bands(
-        *columns, state.rating, state.games, lowest, k_from, float(newcomer_k or 0.0), least, scale, advantage
-    )
+    lowest = np.array([float(step[0]) for step in steps])
+    k_from = np.array([float(step[1]) for step in steps])
+    least = int(constants["newcomer_games"]) if newcomer_k else 0
+    kernel.play_by_steps(*columns, state.games, lowest, k_from, bool(constants["by_games"]), newcomer_k, least, *curve)
 
 
 def expected(

@@ -3,16 +3,20 @@
 from typing import Any, NamedTuple
 
 import numpy as np
+import polars as pl
 from numpy.typing import NDArray
 
-from arpad.model import Refusal
+from arpad.pool import facts as facts_of
 from arpad.pool.games import Games
 from arpad.pool.kernels import glicko as evidence
 from arpad.pool.kernels import glicko2 as kernel
+from arpad.pool.laws import glicko
+from arpad.pool.periods import Period
 from arpad.systems.glicko2 import NEW, TAU
 from arpad.systems.glicko_family.period import PRINTED_SCALE
 
 PERIODIC = True
+APART = True
 DEFAULTS: dict[str, Any] = {
     "initial": NEW.rating,
     "deviation": NEW.deviation,
@@ -22,7 +26,6 @@ DEFAULTS: dict[str, Any] = {
     "min_deviation": 0.0,
     "max_deviation": NEW.deviation,
     "advantage": 0.0,  # rating points of having White
-    "threads": 1,
 }
 
 
@@ -35,43 +38,34 @@ class State(NamedTuple):
     games: NDArray[np.int32]
 
 
-def start(players: int, constants: dict[str, Any]) -> State:
-    """Everybody unknown."""
+def start(players: int, constants: dict[str, Any], facts: pl.DataFrame | None = None) -> State:
+    """Everybody unknown, but for the ratings that are known beside the games."""
     return State(
-        np.full(players, float(constants["initial"])),
+        facts_of.column(facts, "rating", players, float(constants["initial"])),
         np.full(players, float(constants["deviation"])),
         np.full(players, float(constants["volatility"])),
         np.zeros(players, np.int32),
     )
 
 
-def play(state: State, games: Games, constants: dict[str, Any], days: float) -> None:
-    """Rate all games of one period. Raises Refusal where one player has more games in it than can be added exactly."""
-    players = len(state.rating)
-    played = np.bincount(games.white, minlength=players) + np.bincount(games.black, minlength=players)
-    if games.number and played.max() > evidence.MOST_GAMES:
-        raise Refusal("pool.period_too_long", games=int(played.max()), most=evidence.MOST_GAMES)
-    information, surprise = np.zeros(players, np.int64), np.zeros(players, np.int64)
-    weight = evidence.weights(state.deviation, PRINTED_SCALE)
-    columns = games.white, games.black, games.score, state.rating, weight, PRINTED_SCALE, float(constants["advantage"])
-    threads = int(constants["threads"])
-    if threads > 1:
-        evidence.gather_in_threads(*columns, threads, information, surprise)
-    else:
-        evidence.gather(*columns, 0, players, information, surprise)
+def gather(state: State, games: Games, constants: dict[str, Any], period: Period) -> NDArray[np.int64]:
+    """Information, surprise, and the number of games."""
+    return glicko.sums(state.rating, state.deviation, games, PRINTED_SCALE, constants)
+
+
+def finish(state: State, sums: NDArray[np.int64], constants: dict[str, Any], period: Period) -> None:
+    """The end of a period. Raises Refusal where a player has more games in it than can be added exactly."""
     kernel.finish(
-        state.rating, state.deviation, state.volatility, state.games, played, information, surprise, PRINTED_SCALE,
+        *state, glicko.checked(sums),
         *(float(constants[name]) for name in ("tau", "max_volatility", "min_deviation", "max_deviation")),
     )  # fmt: skip
-    state.games[:] += played.astype(np.int32)
 
 
 def expected(
-    state: State, white: NDArray[np.int32], black: NDArray[np.int32], constants: dict[str, Any]
+    state: Any, white: NDArray[np.int32], black: NDArray[np.int32], constants: dict[str, Any]
 ) -> NDArray[np.float64]:
     """White's expected scores; both deviations count."""
-    phi = np.hypot(state.deviation[white], state.deviation[black]) / PRINTED_SCALE
-    weight = 1.0 / np.sqrt(1.0 + 3.0 * phi * phi / np.pi**2)
-    gap = state.rating[white] - state.rating[black] + float(constants["advantage"])
-    found: NDArray[np.float64] = 1.0 / (1.0 + np.exp(-weight * gap / PRINTED_SCALE))
+    found: NDArray[np.float64] = evidence.expected(
+        white, black, state.rating, state.deviation, PRINTED_SCALE, float(constants["advantage"])
+    )
     return found
