@@ -9,14 +9,15 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 LOCALE = "src/arpad/i18n/locale"
 MICROPYTHON = "node_modules/@micropython/micropython-webassembly-pyscript"
-EXAMPLE = "samples/sample-open.trf"
+STOCKFISH = "engine/node_modules/stockfish"
+EXAMPLES = ("samples/sample-open.trf", "samples/sample-game.pgn")
 
 
 class CustomBuildHook(BuildHookInterface[Any]):
     """Hatchling calls this before it collects the files."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Compile the catalogues; have the example in the wheel, and MicroPython where npm has brought it."""
+        """Compile the catalogues; have the examples in the wheel, and what npm has brought for the page."""
         root = Path(self.root)
         for path in sorted((root / LOCALE).glob("*/LC_MESSAGES/*.po")):
             with path.open("rb") as source, path.with_suffix(".mo").open("wb") as compiled:
@@ -25,4 +26,9 @@ class CustomBuildHook(BuildHookInterface[Any]):
         if self.target_name == "wheel" and version != "editable":
             for path in sorted((root / MICROPYTHON).glob("micropython.*")):
                 build_data["force_include"][str(path)] = f"arpad/page/vendor/{path.name}"
-            build_data["force_include"][str(root / EXAMPLE)] = f"arpad/page/vendor/{Path(EXAMPLE).name}"
+            for path in sorted((root / STOCKFISH).glob("bin/stockfish-19-lite-single.*")):
+                build_data["force_include"][str(path)] = f"arpad/page/vendor/bin/{path.name}"
+            if (root / STOCKFISH / "Copying.txt").is_file():
+                build_data["force_include"][str(root / STOCKFISH / "Copying.txt")] = "arpad/page/vendor/Copying.txt"
+            for name in EXAMPLES:
+                build_data["force_include"][str(root / name)] = f"arpad/page/vendor/{Path(name).name}"

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser
 
-from arpad.page import content, desk, learn
+from arpad.page import content, desk, learn, strength
 from arpad.page.site import languages
 from tests.browser.conftest import Server
 from tests.browser.live import Live
@@ -19,8 +19,18 @@ MADE = [page.slug for page in content.pages() if "/" in page.slug]
 LESSONS = ["learn", *(f"learn/{slug}" for slug in learn.SLUGS)]
 # Every page in English and light; in the other languages, and once in the dark, where only words and colours differ,
 # every calculator, and of the pages that are made alike those with the most in them.
-EVERY = ["", *CALCULATORS, desk.SLUG, *MADE, *LESSONS, "about"]
-WIDEST = ["", *CALCULATORS, desk.SLUG, "system/uschess", "system/glicko2", "learn", "learn/limits", "about"]
+EVERY = ["", *CALCULATORS, desk.SLUG, strength.SLUG, strength.IMPORT, *MADE, *LESSONS, "about"]
+WIDEST = [
+    "",
+    *CALCULATORS,
+    desk.SLUG,
+    strength.IMPORT,
+    "system/uschess",
+    "system/glicko2",
+    "learn",
+    "learn/limits",
+    "about",
+]
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"]
 
 

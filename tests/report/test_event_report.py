@@ -18,7 +18,7 @@ from arpad import i18n, systems
 from arpad.dossier import Dossier, dossier
 from arpad.formats import trf
 from arpad.model import ABSENT, BYE, FORFEIT, PLAYED, Event, Pairing, Player, Refusal
-from arpad.report import event_files, event_report
+from arpad.report import event_files, event_report, template
 from tests.cli.conftest import arpad  # noqa: F401
 
 SHARED = Path(__file__).parents[2].parent / "shared/data"
@@ -281,7 +281,7 @@ def test_the_same_event_gives_the_same_bytes(found):
 
 def test_without_the_template_engine_one_command_is_named(found, monkeypatch):
     monkeypatch.setitem(sys.modules, "jinja2", None)
-    event_report._environment.cache_clear()
+    template.environment.cache_clear()
     with pytest.raises(Refusal, match=r'pip install "arpad\[page\]"'):
         event_report.html(found)
 

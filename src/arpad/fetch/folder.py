@@ -1,7 +1,7 @@
 """A folder of fetched games, to which a later run adds: what was broken off is gone on with, nothing is there twice.
 
     fetched.ndjson   the site's own words, one game a line, only ever added to
-    fetch.json       what was asked for, and how far the site has been read
+    asked.json       what was asked for, and how far the site has been read
     fetched.pgn      the games in PGN, and
     fetched.parquet  as a table (times, players, ratings, results); both made anew from the first
 
@@ -32,7 +32,7 @@ COLUMNS: dict[str, Any] = {
     "opening": pl.String,
     **{f"{side}_{name}": pl.Int32 for side in ("white", "black") for name in ("before", "change", "after")},
 }
-RAW, STATE, PGN, TABLE = "fetched.ndjson", "fetch.json", "fetched.pgn", "fetched.parquet"
+RAW, STATE, PGN, TABLE = "fetched.ndjson", "asked.json", "fetched.pgn", "fetched.parquet"
 
 
 class Folder:

@@ -22,10 +22,11 @@ ROOTS = (
 )
 GLANCE = "glance"
 DESK = "desk"
+STRENGTH = "strength"
 # Every other part, by the module that it brings: those of the systems, the views of several answers, what every list
-# calls a rating, and the arbiter's desk.
+# calls a rating, the arbiter's desk, and the level that moves show.
 MODULES = {name: f"arpad.systems.{name}" for name in (*systems.NAMES, "classes")}
-MODULES |= {GLANCE: "arpad.glance", DESK: "arpad.desk"}
+MODULES |= {GLANCE: "arpad.glance", DESK: "arpad.desk", STRENGTH: "arpad.strength.session"}
 # Recomputing worked examples is no page's business, so what only this function imports stays out.
 _LEFT_OUT = "examples"
 

@@ -1,7 +1,8 @@
 """The site in one file a language: it opens from a disk or a stick, without any server.
 
 All calculators lie in it as templates, and `p=SLUG` in the fragment says which one is open. Scripts and styles stand in
-the file, and its policy names their hashes, so nothing else runs.
+the file, and its policy names their hashes, so nothing else runs. The level that moves show is left out: its engine is
+larger than all the rest.
 """
 
 import base64
@@ -20,8 +21,9 @@ from arpad.page.render import render
 
 NAME = "arpad-{}.html"
 SCRIPT = "single.js"
-WORKER = "desk_worker.js"  # where there is no document, the script is at work beside the page
+WORKER = "worker.js"  # where there is no document, the script is at work beside the page
 INTERPRETER = "micropython.js"
+_LEFT_OUT = re.compile(r"(law-|words-\w+-)?strength|engine")
 POLICY = (
     "default-src 'none'; script-src 'sha256-{script}' 'wasm-unsafe-eval'; style-src 'sha256-{style}'; img-src data:; "
     "connect-src 'none'; worker-src blob:; form-action 'none'; base-uri 'none'"
@@ -37,7 +39,7 @@ def build(target: Path) -> list[Path]:
 
 def files() -> dict[str, bytes]:
     """The files by their names."""
-    shared = {**site.modules(), SCRIPT: bare((site.STATIC / SCRIPT).read_text("utf-8"))}
+    shared = {**_wanted(site.modules()), SCRIPT: bare((site.STATIC / SCRIPT).read_text("utf-8"))}
     found = {}
     for language in site.languages():
         with site.spoken(language.code):
@@ -46,8 +48,9 @@ def files() -> dict[str, bytes]:
 
 
 def _file(code: str, shared: dict[str, str]) -> str:
-    script = Markup(_linked({**shared, **site.word_modules(code)}, SCRIPT))
-    style = Markup("\n".join(part.read_text("utf-8") for parts in site.STYLES.values() for part in parts))
+    script = Markup(_linked({**shared, **_wanted(site.word_modules(code))}, SCRIPT))
+    styles = [part for parts in _wanted(site.STYLES).values() for part in parts]
+    style = Markup("\n".join(part.read_text("utf-8") for part in styles))
     plain = {name: "./" + name for name in (*shared, *site.word_modules(code))}
     calculators: list[dict[str, Any]] = [
         {
@@ -78,6 +81,11 @@ def _file(code: str, shared: dict[str, str]) -> str:
         hint=content.hint,
         event_hint=content.event_hint,
     )
+
+
+def _wanted(named: dict[str, Any]) -> dict[str, Any]:
+    """Modules or styles without those that are left out."""
+    return {name: one for name, one in named.items() if not _LEFT_OUT.match(name)}
 
 
 def _hash(text: str) -> str:

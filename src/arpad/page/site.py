@@ -13,9 +13,9 @@ from markupsafe import Markup
 import arpad
 from arpad import i18n, report
 from arpad.i18n import say
-from arpad.page import content, desk, micropython, words
+from arpad.page import content, desk, micropython, stockfish, strength, words
 from arpad.page.assets import FOLDER, Assets, bare, imports
-from arpad.page.chunks import DESK, GLANCE, chunks, needed
+from arpad.page.chunks import DESK, GLANCE, STRENGTH, chunks, needed
 from arpad.page.pages import Page
 from arpad.page.render import render
 
@@ -27,6 +27,7 @@ STYLES = {
     "app.css": (REPORT / "paper.css", STATIC / "app.css"),
     "report.css": (REPORT / "report.css",),
     "desk.css": (STATIC / "desk.css",),
+    "strength.css": (STATIC / "desk.css", REPORT / "strength.css", STATIC / "strength.css"),
 }
 # The desk's worker begins as a text of the page's own, a blob, so that this policy is the worker's too on any host.
 POLICY = (
@@ -34,6 +35,9 @@ POLICY = (
     "font-src 'self'; connect-src 'none'; form-action 'none'; base-uri 'none'; manifest-src 'self'; "
     "worker-src 'self' blob:"
 )
+# The one page that asks anybody for anything: the games of a player, from the site that has them.
+SITES = "https://lichess.org https://api.chess.com"
+IMPORTING = POLICY.replace("connect-src 'none'", f"connect-src {SITES}")
 PAPER, GREEN = "#faf8f2", "#1b5e3f"
 ENGLISH = "en"
 
@@ -68,6 +72,9 @@ def site() -> dict[str, bytes]:
         assets.add(name, b"\n".join(part.read_bytes() for part in parts))
     for path in sorted((STATIC / "icons").glob("*.png")):
         assets.add(path.name, path.read_bytes())
+    engine = stockfish.script()
+    if engine is not None:
+        assets.add(stockfish.NAME, engine.encode())
     for name, source in modules().items():
         assets.module(name, source)
     files: dict[str, bytes] = {}
@@ -82,6 +89,8 @@ def site() -> dict[str, bytes]:
                 files["index.html"] = _home(assets, ENGLISH, "").encode()
                 files["404.html"] = render("404.html", policy=POLICY).encode()
     files.update(assets.files)
+    if engine is not None:
+        files[stockfish.LICENCE] = stockfish.licence()
     files["licences.txt"] = (STATIC / "licences.txt").read_bytes()
     files["robots.txt"] = b"User-agent: *\nAllow: /\n"
     files["_headers"] = _headers().encode()
@@ -91,7 +100,7 @@ def site() -> dict[str, bytes]:
 
 def modules() -> dict[str, str]:
     """The scripts that all languages share, by name, each after those it imports."""
-    found = {"micropython.js": micropython.script()}
+    found = {"micropython.js": micropython.script(), strength.MODEL: strength.model()}
     for name, sources in chunks().items():
         found[law_module(name)] = _exporting("files", {path: source.text for path, source in sources.items()})
     own = {path.name: bare(path.read_text("utf-8")) for path in sorted((STATIC / "js").glob("*.js"))}
@@ -166,7 +175,7 @@ def desk_data(code: str, addresses: dict[str, str], root: str) -> dict[str, Any]
         "slug": desk.SLUG,
         "system": desk.FIRST,
         "micropython": addresses["micropython.js"],
-        "worker": addresses["desk_worker.js"],
+        "worker": addresses["worker.js"],
         "law": [addresses[law_module(part)] for part in first],
         "words": [addresses[word_module(code, part)] for part in first],
         "systems": {
@@ -177,6 +186,22 @@ def desk_data(code: str, addresses: dict[str, str], root: str) -> dict[str, Any]
             for name, parts in others.items()
         },
         "example": desk.example(),
+        "root": root,
+    }
+
+
+def strength_data(code: str, addresses: dict[str, str], root: str, slug: str) -> dict[str, Any]:
+    """What the scripts that judge the moves of games need to know. `engine` is "" where the site has none."""
+    return {
+        "lang": code,
+        "slug": slug,
+        "micropython": addresses["micropython.js"],
+        "worker": addresses["worker.js"],
+        "engine": addresses.get(stockfish.NAME, ""),
+        "model": addresses[strength.MODEL],
+        "law": [addresses[law_module(part)] for part in needed(STRENGTH)],
+        "words": [addresses[word_module(code, part)] for part in needed(STRENGTH)],
+        "example": strength.example(),
         "root": root,
     }
 
@@ -192,6 +217,8 @@ def _pages(assets: Assets, code: str) -> Iterator[tuple[str, str]]:
         path = f"{page.slug}/"
         yield f"{code}/{path}index.html", _calculator(assets, code, page, path)
     yield f"{code}/{desk.SLUG}/index.html", _desk(assets, code)
+    for slug in (strength.SLUG, strength.IMPORT):
+        yield f"{code}/{slug}/index.html", _strength(assets, code, slug)
     by_slug = {page.slug: page for page in content.pages()}
     for lesson in content.lessons():
         path = f"learn/{lesson.slug}/"
@@ -242,6 +269,20 @@ def _desk(assets: Assets, code: str) -> str:
         rating=desk.groups(),
         choice=content.choice,
         event_hint=content.event_hint,
+        preload=[assets.paths[name] for name in dict.fromkeys(modules)],
+    )
+
+
+def _strength(assets: Assets, code: str, slug: str) -> str:
+    importing = slug == strength.IMPORT
+    title, lead = (say(key) for key in strength.HEADINGS[slug])
+    frame = _frame(assets, code, f"{slug}/", title, lead)
+    modules = [*_closure("strength.js"), *(word_module(code, part) for part in needed(STRENGTH))]
+    return render(
+        "games.html",
+        **{**frame, "policy": IMPORTING if importing else POLICY},
+        data=strength_data(code, _addresses(assets), frame["root"], slug),
+        importing=importing,
         preload=[assets.paths[name] for name in dict.fromkeys(modules)],
     )
 
@@ -315,7 +356,8 @@ def headers(path: str) -> dict[str, str]:
     """What a server should say with a file of the site, as every static host that reads `_headers` does."""
     found = {"X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer"}
     if path.endswith((".html", "/")) or not path:
-        found["Content-Security-Policy"] = POLICY + "; frame-ancestors 'none'"
+        # What a page itself says is added to this, and only one lets anybody be asked.
+        found["Content-Security-Policy"] = IMPORTING + "; frame-ancestors 'none'"
     keep = path.startswith(FOLDER + "/")
     found["Cache-Control"] = "public, max-age=31536000, immutable" if keep else "no-cache"
     return found
@@ -337,12 +379,17 @@ def _service_worker(files: dict[str, bytes]) -> str:
     codes = [language.code for language in languages()]
     home = files["index.html"].decode()  # which is there whatever the language, with all that it needs
     others = [path for path in files if not path.endswith(".html")]
-    shell = [path for path in others if path in home or (path.startswith(FOLDER + "/") and not _languages_own(path))]
+    # The engine is large, and kept by whoever has wanted it once.
+    kept = [path for path in others if path.startswith(f"{FOLDER}/stockfish.")]
+    shared = [
+        path for path in others if path.startswith(FOLDER + "/") and not _languages_own(path) and path not in kept
+    ]
+    shell = [path for path in others if path in home or path in shared]
     own = {code: [path for path in files if _of_language(path, code) and path not in shell] for code in codes}
     own = {code: sorted(map(_visited, paths), key=lambda path: path.startswith(code)) for code, paths in own.items()}
     version = hashlib.sha256(b"".join(path.encode() + files[path] for path in sorted(files))).hexdigest()[:12]
     source = (STATIC / "sw.js").read_text("utf-8")
-    for name, value in (("VERSION", version), ("SHELL", ["./", *shell]), ("LANGUAGES", own)):
+    for name, value in (("VERSION", version), ("SHELL", ["./", *shell]), ("KEPT", kept), ("LANGUAGES", own)):
         source = source.replace(f'"%{name}%"', json.dumps(value, separators=(",", ":")))
     return source
 

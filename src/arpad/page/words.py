@@ -7,13 +7,15 @@ from importlib import import_module
 from pathlib import Path
 
 from arpad.i18n import say
-from arpad.page.chunks import BASE, DESK, chunks
+from arpad.page.chunks import BASE, DESK, STRENGTH, chunks
 
 JS = Path(__file__).parent / "static/js"
 # Families whose words any answer or refusal may need.
 _SHARED = ("column", "code", "rule", "input", "games")
-# Families of names that stand in a part of the law.
-_NAMES = {"classes": ("rank",), "uschess": ("rank",)}
+# Families that a part needs whole: names that stand in it, and what a report puts together from parts of keys.
+_NAMES = {"classes": ("rank",), "uschess": ("rank",), STRENGTH: ("strength",)}
+# Parts with scripts of their own, whose names begin as the part's.
+_WITH_SCRIPTS = (DESK, STRENGTH)
 # What a card says of itself stands in the HTML already; only its title is part of an answer. So do choices, unless a
 # script asks for them.
 _IN_HTML = re.compile(r"\w+\.(help\.|summary$|scale$|evidence$)")
@@ -31,18 +33,18 @@ def of(part: str) -> dict[str, str]:
 def shared() -> tuple[str, ...]:
     """The keys every page needs: the sentences around an answer, the names in it, what is wrong with an input."""
     keys = [key for family in _SHARED for key in _family(family) if not _CHOICE.match(key)]
-    written = _in_scripts(path for path in JS.glob("*.js") if not path.name.startswith(DESK))
+    written = _in_scripts(path for path in JS.glob("*.js") if not path.name.startswith(_WITH_SCRIPTS))
     written |= {text for source in chunks()[BASE].values() for text in source.texts}
     return (*keys, *_among(written))
 
 
 @cache
 def _written(part: str) -> tuple[str, ...]:
-    """Every key that stands in a part of the law, whole or by its beginning; for the desk also in its own scripts."""
+    """Every key that stands in a part of the law, whole or by its beginning, or in its own scripts."""
     written = {text for source in chunks()[part].values() for text in source.texts}
-    written |= _in_scripts(JS.glob(f"{DESK}*.js")) if part == DESK else set()
+    written |= _in_scripts(JS.glob(f"{part}*.js")) if part in _WITH_SCRIPTS else set()
     names = [key for family in _NAMES.get(part, ()) for key in _family(family)]
-    return (*(key for key in _among(written) if key not in shared()), *names)
+    return tuple(dict.fromkeys((*(key for key in _among(written) if key not in shared()), *names)))
 
 
 def _in_scripts(paths: Iterable[Path]) -> set[str]:

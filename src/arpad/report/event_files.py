@@ -14,8 +14,9 @@ from arpad.i18n import say
 from arpad.model import Refusal
 from arpad.report import spreadsheet
 from arpad.report.document import document
-from arpad.report.event_report import PROGRAM, game_columns, html, norms_of, standings
+from arpad.report.event_report import game_columns, html, norms_of, standings
 from arpad.report.table import to_csv
+from arpad.report.template import PROGRAM
 from arpad.report.text import code
 
 __all__ = ["PROGRAM", "check", "content"]

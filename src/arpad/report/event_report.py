@@ -22,27 +22,20 @@ The structure is simple, because the page draws the same in the browser (classes
 A table that may be wider than the screen is in a div.scroll, a region with a name that the keyboard reaches.
 """
 
-import base64
-import hashlib
 import re
 from collections.abc import Mapping, Sequence
-from functools import cache
-from pathlib import Path
 from typing import Any, NamedTuple
 
 from arpad.dossier import Card, Dossier, Line
-from arpad.i18n import DASH, english, language, named, say, shown
+from arpad.i18n import english, named, say, shown
 from arpad.i18n.words.column import WORDS
-from arpad.model import Problem, Refusal, plain
+from arpad.model import Problem, plain
+from arpad.report import template
 from arpad.report.blocks import clean
+from arpad.report.template import PROGRAM, said
 from arpad.report.text import at, cell, code, source, unrounded
 from arpad.systems.fide.norm import MISSED, REACHED, STATUSES, Condition, Norm
 
-PROGRAM = "Arpad"
-
-_HERE = Path(__file__).parent
-_MARK = _HERE.parent / "page/static/icons/mark.svg"  # the knight is drawn once
-_POLICY = "default-src 'none'; style-src 'sha256-{style}'; form-action 'none'; base-uri 'none'"
 # Where a K-factor was found, in every system's steps.
 _K_STEP = re.compile(r"\.k\.")
 _ORDER = [key.removeprefix("column.") for key in WORDS]
@@ -78,58 +71,32 @@ def html(dossier: Dossier, program: str = PROGRAM) -> str:
 
     Raises Refusal where the template engine is not installed.
     """
-    template = _environment().get_template("event.html")
-    style = _style(dossier)
     columns, rows = standings(dossier)
-    text: str = template.render(
-        lang=language().partition(":")[0].replace("_", "-").partition(".")[0],
-        policy=_POLICY.format(style=base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()),
-        style=style,
-        mark=_MARK.read_text("utf-8").strip(),
-        title=dossier.event["name"] or say("report.event"),
-        lead=" · ".join(_lead(dossier.event)),
-        facts_of_event=_facts(dossier),
-        sections=_sections(dossier),
-        counts=_counts(dossier),
-        columns=columns,
-        rows=rows,
-        broken=any(isinstance(row["change"], float) and row["change"] % 1 for row in rows),
-        index=sorted(dossier.cards, key=lambda card: (card.player.name.casefold(), card.player.number)),
-        norms=_norm_list(dossier),
-        problems=dossier.problems,
-        games=game_columns(dossier),
-        cards=dossier.cards,
-        symbols=_symbols(dossier),
-        sources=_sources(dossier),
-        program=program,
-        asks_norms=dossier.norm_rules is not None,
-    )
-    return text
-
-
-@cache
-def _environment() -> Any:
-    try:
-        from jinja2 import Environment, FileSystemLoader, StrictUndefined
-    except ImportError:
-        raise Refusal("report.needs", package="jinja2", extra="page") from None
-
-    environment = Environment(
-        loader=FileSystemLoader(_HERE / "templates"),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )
-    helpers = (card_facts, card_notes, cell, code, game_row, norm_lines, norms_of, outcome, shown)
-    environment.globals.update({helper.__name__: helper for helper in helpers})
-    environment.globals.update(say=_say, at=_at, sign=_sign, rule=_rule, clean=clean, DASH=DASH)
-    return environment
-
-
-def _say(key: str, values: Mapping[str, Any] | None = None, **more: Any) -> str:
-    """A sentence with what stands in it from a file, made harmless."""
-    return clean(say(key, {**values, **more} if values else more))
+    helpers = (card_facts, card_notes, cell, code, game_row, norm_lines, norms_of, outcome)
+    values = {
+        **{helper.__name__: helper for helper in helpers},
+        "at": _at,
+        "sign": _sign,
+        "rule": _rule,
+        "title": dossier.event["name"] or say("report.event"),
+        "lead": " · ".join(_lead(dossier.event)),
+        "facts_of_event": _facts(dossier),
+        "sections": _sections(dossier),
+        "counts": _counts(dossier),
+        "columns": columns,
+        "rows": rows,
+        "broken": any(isinstance(row["change"], float) and row["change"] % 1 for row in rows),
+        "index": sorted(dossier.cards, key=lambda card: (card.player.name.casefold(), card.player.number)),
+        "norms": _norm_list(dossier),
+        "problems": dossier.problems,
+        "games": game_columns(dossier),
+        "cards": dossier.cards,
+        "symbols": _symbols(dossier),
+        "sources": _sources(dossier),
+        "program": program,
+        "asks_norms": dossier.norm_rules is not None,
+    }
+    return template.render("event.html", ("paper.css", "document.css", "report.css"), values, _foot(dossier))
 
 
 def _at(problem: Problem) -> str:
@@ -145,15 +112,13 @@ def _sign(change: float | None) -> str:
     return "" if change is None else "gain" if change > 0 else "loss" if change < 0 else "same"
 
 
-def _style(dossier: Dossier) -> str:
-    """The style sheets, and what the foot of every printed page says."""
-    parts = [(_HERE / "static" / name).read_text("utf-8") for name in ("paper.css", "document.css", "report.css")]
+def _foot(dossier: Dossier) -> str:
+    """The style of what the foot of every printed page says."""
     name = clean(dossier.event["name"])[:90]
     # In a string of a style sheet every character may be written as its number, and none can end it then.
     escaped = "".join(f"\\{ord(character):x} " for character in name)
     font = '8pt system-ui, "Noto Sans", "Arpad Indic", sans-serif'
-    foot = f'@page {{ @bottom-left {{ content: "{escaped}"; color: #444; font: {font}; }} }}\n'
-    return "\n".join([*parts, foot])
+    return f'@page {{ @bottom-left {{ content: "{escaped}"; color: #444; font: {font}; }} }}\n'
 
 
 def _lead(event: Mapping[str, Any]) -> list[str]:
@@ -289,11 +254,11 @@ def card_notes(card: Card) -> list[tuple[str, str]]:
     first = card.player.initial
     if first is not None:
         key = "report.headline.initial" + ("_none" if first.rating is None else "")
-        notes.append(("first", _say(key, {**first._asdict(), "reason": code(first.reason)})))
+        notes.append(("first", said(key, {**first._asdict(), "reason": code(first.reason)})))
     elif card.player.rating is not None and card.change is not None and card.new_rating is None:
         values = {"new_rating": card.player.new_rating, "change": card.change}
-        notes.append(("first", _say("report.headline.rate_none", values)))
-    notes += [("k", _say(step.key, step.values)) for step in card.player.steps if _K_STEP.search(step.key)]
+        notes.append(("first", said("report.headline.rate_none", values)))
+    notes += [("k", said(step.key, step.values)) for step in card.player.steps if _K_STEP.search(step.key)]
     return notes
 
 
@@ -306,7 +271,7 @@ def norms_of(card: Card) -> tuple[list[Norm], list[Norm]]:
 def norm_lines(norm: Norm) -> dict[str, Any]:
     """A norm in a sentence, what is missing or to come, and what a card adds: that, or how it was made."""
     return {
-        "text": _say("report.norm." + norm.status, norm._asdict()),
+        "text": said("report.norm." + norm.status, norm._asdict()),
         "unmet": _unmet(norm),
         "more": norm.steps if norm.status == REACHED else _unmet(norm),
     }

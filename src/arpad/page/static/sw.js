@@ -5,6 +5,7 @@
 
 const VERSION = "%VERSION%";
 const SHELL = "%SHELL%"; // the files all languages share
+const KEPT = "%KEPT%"; // what is stored when it is first asked for, and not lost when a new version comes
 const LANGUAGES = "%LANGUAGES%"; // each language's pages and words
 const STORE = `arpad ${VERSION}`;
 const AT_ONCE = 8; // files stored together
@@ -21,6 +22,10 @@ async function install() {
   const store = await caches.open(STORE);
   await store.addAll(SHELL);
   for (const language of await kept()) await keep(language);
+  for (const path of KEPT) {
+    const old = await caches.match(path);
+    if (old) await store.put(path, old);
+  }
   await self.skipWaiting();
 }
 

@@ -1,6 +1,6 @@
-// The arbiter's desk: a tournament's file comes in, and its report is drawn. The law works beside the page (desk_law.js).
+// The arbiter's desk: a tournament's file comes in, and its report is drawn. The law works beside the page (hands.js).
 
-import { Cancelled, Hands } from "./desk_law.js";
+import { Cancelled, Hands } from "./hands.js";
 import { Report } from "./desk_report.js";
 import { asCsv, asJson } from "./desk_save.js";
 import { WhatIf } from "./desk_what_if.js";
@@ -8,6 +8,7 @@ import { register, save } from "./device.js";
 import { Form } from "./forms.js";
 import { Refusal } from "./law.js";
 import { learn, say } from "./words.js";
+import { Work, droppable, encoded, isNoText } from "./work.js";
 
 /**
  * @typedef {{law: string[], words: string[]}} Parts
@@ -20,8 +21,6 @@ const PIECE = 20; // cards that are fetched together
 const JUDGED = 150; // players whose norms are looked for together
 const SMALL = 60; // players of an event that is shown with its norms at once, not before them
 const WAIT = 400; // ms after the last key, before an event is rated anew
-// How archives, spreadsheets and old databases begin: what the page cannot read.
-const NO_TEXT = [[0x50, 0x4b, 3, 4], [0xd0, 0xcf, 0x11, 0xe0], [0x25, 0x50, 0x44, 0x46], [0x1f, 0x8b]];
 
 class Desk {
   /** @param {HTMLElement} node */
@@ -33,10 +32,7 @@ class Desk {
     this.form = node.querySelector("form");
     this.system = node.querySelector(".system-choice");
     this.options = node.querySelector(".options");
-    this.general = node.querySelector(".error.general");
-    this.work = node.querySelector(".work");
-    this.doing = node.querySelector(".doing");
-    this.bar = node.querySelector("progress");
+    this.work = new Work(node);
     this.place = node.querySelector(".desk-report");
     this.drawn = node.querySelector(".drawn");
     this.find = node.querySelector(".find");
@@ -98,22 +94,7 @@ class Desk {
         this.soon();
       });
     }
-    this.drop(node.querySelector(".drop"));
-  }
-
-  /** A file may be dropped anywhere on the page; the place for it says so. @param {HTMLElement} zone */
-  drop(zone) {
-    const over = (on) => (event) => {
-      if (!this.node.isConnected || ![...event.dataTransfer.types].includes("Files")) return;
-      event.preventDefault();
-      zone.classList.toggle("over", on);
-    };
-    addEventListener("dragover", over(true));
-    addEventListener("dragleave", over(false));
-    addEventListener("drop", (event) => {
-      over(false)(event);
-      if (event.defaultPrevented) this.take([...event.dataTransfer.files]);
-    });
+    droppable(node, node.querySelector(".drop"), (files) => this.take(files));
   }
 
   /** Put the inputs of the chosen system before the user. */
@@ -134,21 +115,21 @@ class Desk {
     if (!files.length) return;
     const [file] = files;
     if (file.size > LARGEST) {
-      this.say(say("desk.too_large", { name: file.name, size: file.size / 1e6, limit: LARGEST / 1e6 }));
+      this.work.say(say("desk.too_large", { name: file.name, size: file.size / 1e6, limit: LARGEST / 1e6 }));
       return;
     }
     try {
       await this.put(file.name, new Uint8Array(await file.arrayBuffer()));
-      if (files.length > 1) this.tell(say("desk.only_one", { name: file.name }));
+      if (files.length > 1) this.work.tell(say("desk.only_one", { name: file.name }));
     } catch {
-      this.say(say("desk.unreadable", { name: file.name }));
+      this.work.say(say("desk.unreadable", { name: file.name }));
     }
   }
 
   /** Read what came in, and rate it. @param {string} name @param {Uint8Array} bytes */
   async put(name, bytes) {
-    if (!bytes.length) return this.say(say("desk.empty", { name }));
-    if (NO_TEXT.some((mark) => mark.every((byte, index) => bytes[index] === byte))) return this.say(say("desk.no_text", { name }));
+    if (!bytes.length) return this.work.say(say("desk.empty", { name }));
+    if (isNoText(bytes)) return this.work.say(say("desk.no_text", { name }));
     this.file = { name, bytes };
     this.open = false;
     this.fresh = true;
@@ -162,31 +143,31 @@ class Desk {
     const { name, bytes } = this.file;
     const system = this.system.value;
     const parts = this.data.systems[system];
-    this.say("");
+    this.work.say("");
     this.inputs.complain();
     try {
-      this.busy(say("desk.starting"));
+      this.work.busy(say("desk.starting"));
       await Promise.all([this.hands.start([...this.data.law, ...parts.law]), this.words(parts.words)]);
       if (turn !== this.turn) return;
       if (!this.open) {
-        this.busy(say("desk.reading", { name }));
-        await this.hands.ask("open", [bytes, ...this.meant]);
+        this.work.busy(say("desk.reading", { name }));
+        await this.hands.ask("open", ["arpad.desk", "Desk", bytes, ...this.meant]);
         this.open = true;
       }
       const { players } = await this.hands.ask("facts", []);
-      this.busy(say("desk.rating", { players }));
-      let head = await this.hands.ask("rate", [system, this.typed], (done, all) => this.progress(done, all));
+      this.work.busy(say("desk.rating", { players }));
+      let head = await this.hands.ask("rate", [system, this.typed], (done, all) => this.work.progress(done, all));
       if (turn !== this.turn) return;
       if (players > SMALL) await this.show(head);
       if (head.asks_norms) {
-        this.busy(say("desk.norms", { players }));
+        this.work.busy(say("desk.norms", { players }));
         await this.judge(head.dossier.cards.map((card) => card.player.number), turn);
         if (turn !== this.turn) return;
         head = await this.hands.ask("head", []);
         if (players > SMALL) await this.report.complete(head);
       }
       if (players <= SMALL) await this.show(head);
-      this.rest(say("desk.done", { players, games: head.dossier.counts.games }));
+      this.work.rest(say("desk.done", { players, games: head.dossier.counts.games }));
     } catch (error) {
       if (turn === this.turn) this.complain(error);
     }
@@ -196,7 +177,7 @@ class Desk {
   async judge(numbers, turn) {
     for (let start = 0; start < numbers.length && turn === this.turn; start += JUDGED) {
       const done = await this.hands.ask("norms", [numbers.slice(start, start + JUDGED)]);
-      this.progress(done, numbers.length);
+      this.work.progress(done, numbers.length);
     }
   }
 
@@ -214,9 +195,9 @@ class Desk {
   /** Do something with the report when the cards of some players are there. @param {number[]} numbers @param {(all: any) => void} act */
   async whole(numbers, act) {
     try {
-      this.busy(say("desk.cards", { players: numbers.length }));
-      await this.report.fill(numbers, (done, all) => this.progress(done, all));
-      this.rest("");
+      this.work.busy(say("desk.cards", { players: numbers.length }));
+      await this.report.fill(numbers, (done, all) => this.work.progress(done, all));
+      this.work.rest("");
       act({ ...this.report.head.dossier, cards: [...this.report.cards.values()].map(({ card }) => card) });
     } catch (error) {
       this.complain(error);
@@ -241,9 +222,9 @@ class Desk {
   /** What would move; null where it cannot be said. @param {[number, number, number, string][]} changes */
   async moves(changes) {
     try {
-      this.busy(say("desk.rating", { players: this.report.cards.size }));
+      this.work.busy(say("desk.rating", { players: this.report.cards.size }));
       const found = await this.hands.ask("what_if", [this.system.value, this.typed, changes]);
-      this.rest("");
+      this.work.rest("");
       return found;
     } catch (error) {
       this.complain(error);
@@ -289,59 +270,24 @@ class Desk {
     }
   }
 
-  // What the user is told
-
-  /** @param {string} text */
-  busy(text) {
-    this.tell(text);
-    this.work.hidden = false;
-    this.bar.removeAttribute("value");
-  }
-
-  /** @param {number} done @param {number} all */
-  progress(done, all) {
-    this.bar.max = all;
-    this.bar.value = done;
-  }
-
-  /** @param {string} text */
-  rest(text) {
-    this.work.hidden = true;
-    this.tell(text);
-  }
-
-  /** @param {string} text */
-  tell(text) {
-    this.doing.textContent = text;
-  }
-
-  /** What is wrong. @param {string} message */
-  say(message) {
-    this.general.textContent = message;
-    this.general.hidden = !message;
-  }
-
   /** @param {any} error */
   complain(error) {
-    this.rest("");
+    this.work.rest("");
     if (error instanceof Cancelled) {
       this.open = false;
-      this.say(say("desk.cancelled"));
+      this.work.say(say("desk.cancelled"));
     } else if (error instanceof Refusal) {
       const { key, values } = error.problem;
       const field = this.inputs.field((values.field ?? "").split("[")[0]);
       const message = say(key, { ...values, field: field?.label ?? values.field });
-      if (!field || !this.inputs.complain(field.name, message)) this.say(message);
+      if (!field || !this.inputs.complain(field.name, message)) this.work.say(message);
     } else {
       this.open = false;
-      this.say(say("desk.failed"));
+      this.work.say(say("desk.failed"));
       console.warn(error);
     }
   }
 }
-
-/** @param {string} text */
-const encoded = (text) => new TextEncoder().encode(text);
 
 /** Have a desk go live. @param {HTMLElement} node */
 export function begin(node) {
@@ -349,7 +295,7 @@ export function begin(node) {
   desk.start().then(
     () => register(desk.data),
     (error) => {
-      desk.say(desk.general.dataset.failed);
+      desk.work.say(desk.work.general.dataset.failed);
       throw error;
     },
   );

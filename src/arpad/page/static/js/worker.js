@@ -1,14 +1,14 @@
-// The law at work on a whole event, beside the page: in a worker, or where none may start, in the page itself.
+// The law at work beside the page, on a whole event or a game's moves: in a worker, or where none may start, in the page itself.
 //
 // A message is `{id, act, arguments}`. What comes back carries its id and one of: `value`, `refusal` (a problem),
 // `failed` (a text for nobody but a programmer), or on the way `done` and `all`.
 
 import { askHeld, hold, start } from "./law.js";
 
-const MEGABYTES = 64; // an event of a thousand players, its cards and their texts
+const MEGABYTES = 64; // an event of a thousand players, its cards and their texts; or a model and a file of games
 const acts = {
   start: (micropython, law) => start(micropython, law, MEGABYTES),
-  open: (bytes, columns, dayFirst) => hold("arpad.desk", "Desk", bytes, columns, dayFirst),
+  open: hold,
 };
 
 /**
