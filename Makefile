@@ -9,7 +9,7 @@ BIN := .venv/bin
 
 CATALOGUES := $(wildcard src/arpad/i18n/locale/*/LC_MESSAGES/arpad.po)
 
-.PHONY: run sample test engine lint format benchmark clean
+.PHONY: run sample test engine spark lint format benchmark clean
 
 run: .venv/arpad.stamp node_modules/.stamp
 	@$(BIN)/arpad serve
@@ -22,6 +22,10 @@ test: lint node_modules/.stamp
 	$(BIN)/pytest --numprocesses auto
 
 engine: engine/node_modules/.stamp
+
+# Spark, for the tests that rate on a cluster.
+spark: .venv/dev.stamp requirements/spark.txt
+	$(BIN)/pip install --quiet --disable-pip-version-check --requirement requirements/spark.txt
 
 lint: .venv/dev.stamp
 	$(BIN)/ruff check

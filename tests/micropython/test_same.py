@@ -23,6 +23,7 @@ FUNCTIONS = {
     ("arpad.dates", "parts"): (DATES,),
     ("arpad.dates", "iso"): (YEARS, st.integers(1, 12), st.integers(1, 31)),
     ("arpad.dates", "months_between"): (DATES, DATES),
+    ("arpad.dates", "of_day_number"): (st.integers(1, 3_652_424),),
     ("arpad.dates", "day_number"): (DATES,),
     ("arpad.digits", "latin"): (TYPED,),
     ("arpad.digits", "number"): (TYPED,),

@@ -29,7 +29,7 @@ BEGIN = 19_723 * DAY  # 1 January 2024
 def missing() -> str:
     """Why there is no Spark here; "" if there is."""
     if not all(find_spec(name) for name in cluster.NEEDED):
-        return 'PySpark is not installed: `pip install "arpad[spark]"` brings it'
+        return "PySpark is not installed: `make spark` brings it"
     if not shutil.which("java") and "JAVA_HOME" not in os.environ:
         return "Java is not installed: `apt-get install openjdk-17-jre-headless` brings it"
     return ""

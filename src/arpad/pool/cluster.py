@@ -95,7 +95,7 @@ def _begun(master: str | None) -> "SparkSession":
         os.environ.setdefault("PYSPARK_PYTHON", sys.executable)
     else:
         # Where workers keep kernels that they have compiled: in the folder they have for this session.
-        conf.set("spark.executorEnv.NUMBA_CACHE_DIR", "kernels")
+        conf.set("spark.executorEnv.XDG_CACHE_HOME", "cache")
     # Java goes on after a session, for the next one.
     launch: Any = launch_gateway
     gateway = SparkContext._gateway or launch(conf, {"stderr": subprocess.DEVNULL})
