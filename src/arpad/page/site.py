@@ -280,9 +280,8 @@ def _strength(assets: Assets, code: str, slug: str) -> str:
     modules = [*_closure("strength.js"), *(word_module(code, part) for part in needed(STRENGTH))]
     return render(
         "games.html",
-        **{**frame, "policy": IMPORTING if importing else POLICY},
+        **{**frame, "policy": IMPORTING if importing else POLICY, "importing": importing},
         data=strength_data(code, _addresses(assets), frame["root"], slug),
-        importing=importing,
         preload=[assets.paths[name] for name in dict.fromkeys(modules)],
     )
 
@@ -316,6 +315,7 @@ def _frame(assets: Assets, code: str, path: str, title: str, lead: str, root: st
         "overview": content.overview(),
         "icon": icon(),
         "mark": mark(),
+        "importing": False,  # one page asks others for something
     }
 
 
