@@ -66,6 +66,8 @@ class Games:
         """Until the first game is judged, and nothing is being computed."""
         expect(self.page.locator(".whole .report")).to_be_visible(timeout=90_000)
         expect(self.page.locator(".work")).to_be_hidden(timeout=90_000)
+        unworded = re.findall(r"\bstrength\w*\.[a-z_.]+", self.page.locator("main").inner_text())
+        assert unworded == []
 
     def example(self) -> "Games":
         self.page.locator(".example").click()
