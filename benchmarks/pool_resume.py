@@ -75,7 +75,7 @@ def main(what: str, kills: int) -> None:
         print(f"        killed {times} times:", "the same" if contents(whole) == contents(broken) else "NOT THE SAME")
         for system in SYSTEMS:
             answers = [folder / f"{name}-{system}.parquet" for name in ("whole", "broken")]
-            words = "--system", system, "--out"
+            words = "--system", system, "--force", "--out"
             _, passed, spent, memory = run("rate", str(whole), *words, str(answers[0]))
             print(f"{system:7} {passed:7.1f} s, spent {spent:.1f} s, {memory:.0f} MB")
             times = until_done(chance, passed, kills, signal.SIGINT, "rate", str(broken), *words, str(answers[1]))
