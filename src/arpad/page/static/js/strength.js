@@ -7,7 +7,7 @@ import { Refusal } from "./law.js";
 import { SiteError, games as gamesOf } from "./strength_sites.js";
 import { blocks, drawGame, drawList, drawTogether, labels } from "./strength_report.js";
 import { learn, say } from "./words.js";
-import { Work, droppable, encoded, isNoText } from "./work.js";
+import { Work, droppable, encoded } from "./work.js";
 
 /**
  * @typedef {{lang: string, root: string, slug: string, micropython: string, worker: string, engine: string,
@@ -67,25 +67,13 @@ class Strength {
   }
 
   /** @param {File[]} files */
-  async take(files) {
-    if (!files.length) return;
-    const [file] = files;
-    if (file.size > LARGEST) {
-      this.work.say(say("desk.too_large", { name: file.name, size: file.size / 1e6, limit: LARGEST / 1e6 }));
-      return;
-    }
-    try {
-      await this.put(file.name, new Uint8Array(await file.arrayBuffer()));
-      if (files.length > 1) this.work.tell(say("desk.only_one", { name: file.name }));
-    } catch {
-      this.work.say(say("desk.unreadable", { name: file.name }));
-    }
+  take(files) {
+    return this.work.take(files, LARGEST, (name, bytes) => this.put(name, bytes));
   }
 
   /** Read what came in, and judge it. @param {string} name @param {Uint8Array} bytes */
   async put(name, bytes) {
-    if (!bytes.length) return this.work.say(say("desk.empty", { name }));
-    if (isNoText(bytes)) return this.work.say(say("desk.no_text", { name }));
+    if (this.work.refuses(name, bytes)) return;
     await this.judge(name, bytes, parsed(new TextDecoder().decode(bytes)));
   }
 

@@ -165,7 +165,8 @@ const made = (judged) => element("footer", { class: "report-foot" }, element("p"
  * All games, a line each. @param {any[]} heads @param {Map<number, any>} judged @param {(number: number) => void} open
  */
 export function drawList(heads, judged, open) {
-  const columns = ["date", "white", "column.level", "black", "column.level", "result"].map((name) => ({ label: say(`strength.${name}`) }));
+  const range = "strength.column.level";
+  const columns = ["strength.date", "strength.white", range, "strength.black", range, "strength.result"].map((name) => ({ label: say(name) }));
   const rows = heads.map((head) => {
     const found = judged.get(head.number);
     const shown = (name) => (found ? level(found[name]) : head.judgeable ? say("strength_page.waiting") : "");

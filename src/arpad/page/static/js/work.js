@@ -1,9 +1,9 @@
 // What pages share on which files are worked on beside the page: the file that comes in, how far the work is, what is wrong.
 
-const NO_TEXT = [[0x50, 0x4b, 3, 4], [0xd0, 0xcf, 0x11, 0xe0], [0x25, 0x50, 0x44, 0x46], [0x1f, 0x8b]];
+import { say } from "./words.js";
 
-/** Whether a file begins as archives, spreadsheets and old databases do, which a page cannot read. @param {Uint8Array} bytes */
-export const isNoText = (bytes) => NO_TEXT.some((mark) => mark.every((byte, index) => bytes[index] === byte));
+// How archives, spreadsheets and old databases begin: what a page cannot read.
+const NO_TEXT = [[0x50, 0x4b, 3, 4], [0xd0, 0xcf, 0x11, 0xe0], [0x25, 0x50, 0x44, 0x46], [0x1f, 0x8b]];
 
 /** @param {string} text */
 export const encoded = (text) => new TextEncoder().encode(text);
@@ -59,6 +59,30 @@ export class Work {
   /** @param {string} text */
   tell(text) {
     this.doing.textContent = text;
+  }
+
+  /**
+   * Hand on the first of some files, or say why it cannot be taken.
+   * @param {File[]} files @param {number} largest bytes @param {(name: string, bytes: Uint8Array) => Promise<void>} put
+   */
+  async take(files, largest, put) {
+    const [file] = files;
+    if (!file) return;
+    const { name, size } = file;
+    if (size > largest) return this.say(say("desk.too_large", { name, size: size / 1e6, limit: largest / 1e6 }));
+    try {
+      await put(name, new Uint8Array(await file.arrayBuffer()));
+      if (files.length > 1) this.tell(say("desk.only_one", { name }));
+    } catch {
+      this.say(say("desk.unreadable", { name }));
+    }
+  }
+
+  /** Whether there is nothing to be read, which is said. @param {string} name @param {Uint8Array} bytes */
+  refuses(name, bytes) {
+    const key = !bytes.length ? "desk.empty" : NO_TEXT.some((mark) => mark.every((byte, at) => bytes[at] === byte)) ? "desk.no_text" : "";
+    if (key) this.say(say(key, { name }));
+    return Boolean(key);
   }
 
   /** What is wrong. @param {string} message */
